@@ -24,6 +24,11 @@ export interface EventMetadata {
   readonly hash: string;
 }
 
+/** What a recorded event brings along besides its type and data: its place in the stream, and who recorded it by which command and when. */
+export interface EventOrigin extends Pick<EventMetadata, 'commandId' | 'actor' | 'recordedAt'> {
+  readonly revision: bigint;
+}
+
 const hashPattern = /^[0-9a-f]{64}$/;
 const hash: Guard<string> = (value): value is string => string(value) && hashPattern.test(value);
 

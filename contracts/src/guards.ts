@@ -22,13 +22,17 @@ export const id =
   (value): value is Id =>
     isUuid(value);
 export const oneOf =
-  <Value>(values: readonly Value[]): Guard<Value> =>
+  <const Value>(values: readonly Value[]): Guard<Value> =>
   (value): value is Value =>
     values.some((it) => it === value);
 export const nullable =
   <Value>(guard: Guard<Value>): Guard<Value | null> =>
   (value): value is Value | null =>
     value === null || guard(value);
+export const either =
+  <One, Other>(one: Guard<One>, other: Guard<Other>): Guard<One | Other> =>
+  (value): value is One | Other =>
+    one(value) || other(value);
 export const arrayOf =
   <Value>(guard: Guard<Value>): Guard<readonly Value[]> =>
   (value): value is readonly Value[] =>
@@ -37,6 +41,16 @@ export const object =
   <Fields extends Schema>(schema: Fields): Guard<DataOf<Fields>> =>
   (value): value is DataOf<Fields> =>
     findInvalidField(value, schema) === null;
+
+/**
+ * Gives the rows of a statement their type by checking each of them. For statements whose rows no entity describes; the others are read with
+ * `backend/src/rows/queries.ts`.
+ * @throws TypeError for a row that is not as `isRow` requires: statement and code disagree
+ */
+export function checkRows<Row>(rows: unknown[], isRow: Guard<Row>): Row[] {
+  if (rows.every(isRow)) return rows;
+  throw new TypeError(`Unexpected row with ${JSON.stringify(Object.keys(rows.find((row) => !isRow(row)) ?? {}))}`);
+}
 
 /** Returns the name of the first field that does not match the schema, `data` when the value is no object, or null. Additional fields are allowed. */
 export function findInvalidField(value: unknown, schema: Schema): string | null {

@@ -1,5 +1,8 @@
 /** Limits, page sizes and delays of the web app and the server. Lengths are in characters. */
 export const limits = {
+  /** How many of the latest actions of a gig can be undone, and how long. */
+  undoableActions: 50,
+  undoMinutes: 10,
   /** Distance between the sort orders of a renumbered line-up, and to a performer put at an end, so that a move usually changes one row. */
   sortOrderStep: 1000,
   /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
@@ -25,6 +28,8 @@ export const limits = {
   auditPageSize: 100,
   /** How long a toast is shown, and when it is removed after its dismissal. */
   toast: { durationMs: 1_500, removalDelayMs: 500 },
+  /** How long the bar with Undo is shown after an own action. */
+  undoBarMs: 10_000,
   /** Delay of the page reload after a theme was chosen. */
   themeReloadDelayMs: 500,
   /** Of the WebSocket; the delay doubles with each attempt. */

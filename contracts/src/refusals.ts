@@ -36,6 +36,15 @@ export const refusals = {
   ALREADY_ON_STAGE: { status: 409, message: 'Already on stage' },
   NOT_ON_STAGE: { status: 409, message: 'Only somebody on stage can be replaced' },
   NO_REPLACEMENT: { status: 409, message: 'Choose a replacement first' },
+  STAGE_CHANGED: { status: 409, message: 'The stage has changed' },
+  NOBODY_SELECTED: { status: 409, message: 'Select the next performers first' },
+  NOBODY_WAITING: { status: 409, message: 'Nobody is waiting' },
+  NOT_WAITING: { status: 409, message: 'Only somebody who waits can be held' },
+  ONLY_JAM: { status: 409, message: 'Only for jam nights' },
+  ONLY_OPEN_MIC: { status: 409, message: 'Only for open mics' },
+  NOT_UNDOABLE: { status: 409, message: 'This cannot be undone' },
+  ALREADY_UNDONE: { status: 409, message: 'Already undone' },
+  CHANGED_SINCE: { status: 409, message: 'This cannot be undone: something has changed since' },
   INSTRUMENT_NEEDED: { status: 400, message: 'Please select an instrument to continue' },
 
   // The raffle
@@ -71,4 +80,16 @@ export interface RefusalBody {
   message: string;
   code: RefusalCode;
   errors?: Record<string, string>;
+  /** With a conflict about a performer or the stage: what was done first. */
+  last?: LastChange;
+}
+
+/** Who changed a performer or the stage last, and how. */
+export interface LastChange {
+  /** Type of the event, for example `PerformerLeftStage`. */
+  type: string;
+  /** Null for the public, and for Jamjar itself. */
+  by: { name: string | null };
+  /** ISO 8601. */
+  at: string;
 }

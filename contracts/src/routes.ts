@@ -17,6 +17,9 @@ export const routes = {
   raffleReset: (id: GigId) => `/api/events/${id}/raffle/reset`,
   putAllOnStage: (id: GigId) => `/api/events/${id}/stage/put-all`,
   clearStage: (id: GigId) => `/api/events/${id}/stage/clear`,
+  nextBand: (id: GigId) => `/api/events/${id}/stage/next-band`,
+  next: (id: GigId) => `/api/events/${id}/stage/next`,
+  undo: (id: GigId) => `/api/events/${id}/undo`,
   resetLineUp: (id: GigId) => `/api/events/${id}/participants/reset`,
   eventLogo: (id: GigId) => `/api/events/${id}/logo`,
   eventLogoUpload: (id: GigId) => `/api/events/${id}/logo/upload`,
@@ -34,6 +37,7 @@ export const routes = {
   subOut: (id: PerformerId) => `/api/performers/${id}/sub-out`,
   keepOnStage: (id: PerformerId) => `/api/performers/${id}/keep-on-stage`,
   swap: (id: PerformerId) => `/api/performers/${id}/swap`,
+  hold: (id: PerformerId) => `/api/performers/${id}/hold`,
   attendance: (id: PerformerId) => `/api/performers/${id}/attendance`,
   move: (id: PerformerId) => `/api/performers/${id}/move`,
   removePerformer: (id: PerformerId) => `/api/performers/${id}/remove`,
@@ -80,6 +84,10 @@ export const headers = {
   revision: 'x-revision',
   /** On reads of one gig: the lowest revision that the response may show; the server waits for it, for at most two seconds. */
   minRevision: 'x-min-revision',
+  /** On responses to gig commands: revisions of the first and last event that the command recorded, as `12-14`; absent when it recorded none. */
+  action: 'x-action',
+  /** On responses to gig commands that recorded nothing: what was done first, a `LastChange` as percent-encoded JSON. */
+  last: 'x-last',
   /** On requests: a repeated key marks a repeated request. */
   idempotencyKey: 'idempotency-key',
 } as const;

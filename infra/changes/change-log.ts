@@ -1,10 +1,9 @@
-import { id, nullable, number, object, string } from '@jamjar/contracts/guards';
+import { checkRows, id, nullable, number, object, string } from '@jamjar/contracts/guards';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Pool } from 'pg';
 import { type NotificationListener } from '../database/notification-listener.js';
-import { checkRows } from '../database/checked-rows.js';
 import { NumberedLog } from '../tail/numbered-log.js';
 
 export interface FollowOptions {

@@ -41,7 +41,10 @@ async function runPastGig(gig: SimulatedGig, type: GigType): Promise<void> {
   await gig.execute({ type: 'CompleteGig', data: { at: gig.advanceMinutes(1) } });
 }
 
-/** Four performers at a time. In every second group one of them is swapped for a fifth; in the others one is subbed out without a replacement. */
+/**
+ * Four performers at a time. In every second group one of them is swapped for a fifth; in the others one is subbed out without a replacement,
+ * and taken off too early, which is undone.
+ */
 async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
   for (let firstIndex = 0; firstIndex + 5 <= performers.length; firstIndex += 5) {
     const group = performers.slice(firstIndex, firstIndex + 5);
@@ -61,6 +64,8 @@ async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): P
       await gig.act('Swap', performerId, 3);
     } else {
       await gig.execute({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } });
+      await gig.act('TakeOffStage', performerId, 1);
+      await gig.undo();
     }
     // one of the five is not on stage (any more); taking that one off records nothing
     for (const each of group) await gig.act('TakeOffStage', each.performerId, 2);
@@ -80,7 +85,10 @@ async function runGenericEvent(gig: SimulatedGig, performers: readonly NewPerfor
 
 const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: runOpenMic, generic: runGenericEvent };
 
-/** Four performers have had ten minutes each, two of them for the changeover. The fifth has been on stage for longer than the time limit. */
+/**
+ * Four performers have had ten minutes each, two of them for the changeover. The fifth has been on stage for longer than the time limit: the
+ * next was called, which is undone. The sixth is held.
+ */
 async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   const plan = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit } as const;
   const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14)); // adding the performers takes a minute
@@ -89,7 +97,12 @@ async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
     await gig.act('PutOnStage', performerId, 2);
     await gig.act('TakeOffStage', performerId, 8);
   }
-  for (const { performerId } of queue.slice(4, 5)) await gig.act('PutOnStage', performerId, 0);
+  const [fifth, sixth] = queue.slice(4);
+  if (!fifth || !sixth) throw new Error('The demo has too few people');
+  await gig.act('PutOnStage', fifth.performerId, 0);
+  await gig.hold(sixth.performerId);
+  await gig.execute({ type: 'Next', data: { at: gig.advanceMinutes(10) } });
+  await gig.undo();
 }
 
 async function runTodaysWorkshop(stores: DemoStores): Promise<void> {

@@ -1,7 +1,7 @@
-import { signIn } from '@jamjar/backend/testing/http-client';
+import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
-import { routes } from '@jamjar/contracts/routes';
+import { type GigId, gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { headers, routes } from '@jamjar/contracts/routes';
 import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
 import { createGigs } from './gigs.js';
@@ -39,12 +39,21 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
     performers.push(performerId((await ownerClient.call<PerformerView>('POST', routes.performers, newPerformer)).id));
   }
 
-  const [bo, dana, chidi, ana, emeka, hana] = performers;
-  if (!bo || !dana || !chidi || !ana || !emeka || !hana) throw new Error('The demo has too few people');
+  const [bo, dana, chidi, ana, emeka, hana, freya] = performers;
+  if (!bo || !dana || !chidi || !ana || !emeka || !hana || !freya) throw new Error('The demo has too few people');
   for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', routes.select(performer), {});
   await ownerClient.call('POST', routes.putAllOnStage(id));
   await ownerClient.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
   for (const performer of [ana, emeka]) await ownerClient.call('POST', routes.select(performer), {});
+  await ownerClient.call('POST', routes.hold(freya), { held: true });
+  await takeOffAndUndo(ownerClient, id, dana);
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });
+}
+
+/** Takes a performer off by mistake. */
+async function takeOffAndUndo(client: HttpClient, gig: GigId, performer: PerformerId): Promise<void> {
+  const response = await client.post(routes.takeOffStage(performer));
+  const [, revision] = response.headers.get(headers.action)?.split('-') ?? [];
+  await client.call('POST', routes.undo(gig), { revision: Number(revision) });
 }

@@ -59,6 +59,17 @@ export class SimulatedGig {
     await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutesLater) } });
   }
 
+  async hold(id: PerformerId): Promise<void> {
+    await this.execute({ type: 'HoldPerformer', data: { performerId: id, held: true, at: this.advanceMinutes(0) } });
+  }
+
+  /** Undoes what the last command did, a minute later. */
+  async undo(): Promise<void> {
+    const gig = await this.processor.readState(toGigStreamName(this.id));
+    if (gig.phase === 'notCreated') throw new Error('The gig is not created');
+    await this.execute({ type: 'UndoAction', data: { revision: gig.lastRevision, at: this.advanceMinutes(1) } });
+  }
+
   async markAttended(id: PerformerId): Promise<void> {
     await this.execute({ type: 'MarkAttendance', data: { performerId: id, attended: true, at: this.advanceMinutes(1) } });
   }

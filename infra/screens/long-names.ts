@@ -1,5 +1,4 @@
-import { object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '../database/checked-rows.js';
+import { checkRows, object, string } from '@jamjar/contracts/guards';
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';

@@ -24,11 +24,11 @@ export const click = (name: Name) => clickRole('button', name);
 export const clickInDialog = (name: Name) => clickRole('button', name, dialog);
 
 /** Opens the menu of a button and clicks an entry. */
-export const chooseFromMenu = (buttonName: Name, entry: string) => inOrder(click(buttonName), clickRole('menuitem', entry));
+export const chooseFromMenu = (buttonName: Name, entry: Name) => inOrder(click(buttonName), clickRole('menuitem', entry));
 /** Opens the menu of the first row in a panel that has a menu. */
 export const openRowMenu = (panel: string) => clickRole('button', /^More for /, region(panel));
 /** Opens the menu of the first row in a panel and clicks an entry. */
-export const chooseFromRowMenu = (panel: string, entry: string) => inOrder(openRowMenu(panel), clickRole('menuitem', entry));
+export const chooseFromRowMenu = (panel: string, entry: Name) => inOrder(openRowMenu(panel), clickRole('menuitem', entry));
 
 /** Clicks a checkbox or radio button. */
 export const check = (role: 'checkbox' | 'radio', name: Name) => clickRole(role, name);

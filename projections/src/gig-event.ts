@@ -1,19 +1,11 @@
-import { type Actor, readMetadata } from '@jamjar/contracts/event-metadata';
-import { type CommandId, type GigId, type Instant, parseGigStreamName } from '@jamjar/contracts/ids';
+import { type EventOrigin, readMetadata } from '@jamjar/contracts/event-metadata';
+import { type GigId, parseGigStreamName } from '@jamjar/contracts/ids';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 
 /** A gig event with its place in the event store and its metadata. */
-export type RecordedGigEvent = GigEvent & {
-  readonly gigId: GigId;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly commandId: CommandId;
-  /** From the metadata; not the store's own time. */
-  readonly recordedAt: Instant;
-  readonly actor: Actor;
-};
+export type RecordedGigEvent = GigEvent & EventOrigin & { readonly gigId: GigId; readonly position: bigint };
 
 /**
  * Parses, validates and upcasts a stored event of the gig, which the name of its stream tells if `knownGigId` is not given.

@@ -1,13 +1,14 @@
 import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
 import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
+import { UndoAndHold1795600000000 } from './migrations/1795600000000-undo-and-hold.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
-import { timeline, toTimelineRow } from './read-models/timeline/timeline.projection.js';
+import { listRevisions, timeline, toTimelineRow } from './read-models/timeline/timeline.projection.js';
 import { type RecordedGigEvent } from './gig-event.js';
 import { type ChangedRow, type ProjectedGigBatch, type ProjectionGroup } from './read-model.js';
 
@@ -17,7 +18,7 @@ export const gigsGroup: ProjectionGroup = {
   stateProjections: [gigs, performers],
   eventProjections: [stints, timeline],
   totalsProjections: [],
-  migrations: [ReadModels1763712600000, RowRevisions1795420800000],
+  migrations: [ReadModels1763712600000, RowRevisions1795420800000, UndoAndHold1795600000000],
   toChanges: gigChanges,
 };
 
@@ -31,14 +32,15 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     ...performerChanges(gig, changedPerformers),
     ...gigRowChanges(gig, changedGigs),
     ...events.flatMap(raffleChanges),
-    { kind: 'timeline', keys: { revisions: events.map(({ revision }) => Number(revision)) } },
+    { kind: 'timeline', keys: { revisions: [...new Set(events.flatMap(listChangedEntries))] } },
   ];
   const origin: ChangeOrigin = {
     performers: new Map(
       changedPerformers.flatMap(({ key }) => gig.performers.get(performerId(key)) ?? []).map((performer) => [performer.id, performer]),
     ),
     gig: changedGigs.length > 0 ? toGigReadModel(gig, gigId) : null,
-    timeline: events.map(toTimelineRow),
+    timeline: events.some(({ type }) => type === 'ActionUndone') ? null : toTimelineRows(events),
+    folded: gig,
   };
   return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
 }
@@ -60,6 +62,16 @@ function gigRowChanges({ phase }: Gig, [changedRow]: readonly ChangedRow[]): Gig
   if (!changedRow) return [];
   if (phase === 'deleted') return [{ kind: 'event_deleted', keys: {} }];
   return [{ kind: changedRow.isNew ? 'event_created' : 'event_updated', keys: {} }];
+}
+
+/** The entry of the event, and those that it marks as undone. */
+const listChangedEntries = ({ type, data, revision }: RecordedGigEvent): number[] =>
+  type === 'ActionUndone' ? [...listRevisions(data), Number(revision)] : [Number(revision)];
+
+/** A batch has all events of a command, unless it is full: then a command seems to begin with the batch, until its rows are read again. */
+function toTimelineRows(events: readonly RecordedGigEvent[]): TimelineReadModel[] {
+  const firstRevisions = new Map(events.toReversed().map(({ commandId, revision }) => [commandId, Number(revision)]));
+  return events.map((event) => toTimelineRow(event, firstRevisions.get(event.commandId) ?? Number(event.revision)));
 }
 
 function raffleChanges(event: RecordedGigEvent): GigChange[] {

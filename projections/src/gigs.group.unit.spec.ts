@@ -149,4 +149,24 @@ describe('gigChanges', () => {
       {},
     ]);
   });
+
+  it('announces the entries that an undo marks with its own, each once, and reads them again', () => {
+    const performer = { status: { kind: 'waiting', held: false }, performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null } as const;
+    const performers = [{ ...performer, performerId: ana, attended: false, sortOrder: 1000, entrances: 0, stateRevision: 1 }];
+    const undo = (from: number, to: number): GigEvent => ({
+      type: 'ActionUndone',
+      data: { from, to, performers, stints: [], at: instantAt('21:00') },
+    });
+    const earlier = [gigCreated(), performerAdded(ana), performerSelected(ana)];
+    const [changed, entries] = changesOf(earlier, [undo(2, 2)]);
+    expect(kindsAndKeys([changed, entries].flatMap((change) => change ?? []))).toEqual([
+      ['performer_updated', { performerId: ana }],
+      ['timeline', { revisions: [2, 3] }],
+    ]);
+    expect(entries?.origin?.timeline).toBeNull();
+    expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana), undo(2, 2)])).at(-1)).toEqual([
+      'timeline',
+      { revisions: [2, 3] },
+    ]);
+  });
 });

@@ -71,16 +71,16 @@ export function trackItems<Item>(items: GetItems<Item>, gigId: GigId): Tracker<{
 /** A write by primary key: `upsert` writes the whole row, `update` only the given columns of an existing row. */
 export type RowWrite<Row extends object> = { readonly upsert: Row } | { readonly update: Partial<Row> };
 
-/** Rows that are written from single events: an event writes at most one row, by key, without reading. */
+/** Rows that are written from single events by key, without reading. The gig is folded up to the event. */
 export interface EventProjection {
   readonly entity: EntityClass<object>;
-  project(event: RecordedGigEvent): RowWrite<object> | null;
+  project(event: RecordedGigEvent, gig: Gig): RowWrite<object> | readonly RowWrite<object>[] | null;
 }
 
 /** Checks the rows against the entity. */
 export const defineEventProjection = <Entity extends object>(projection: {
   readonly entity: EntityClass<Entity>;
-  project(event: RecordedGigEvent): RowWrite<Entity> | null;
+  project(event: RecordedGigEvent, gig: Gig): RowWrite<Entity> | readonly RowWrite<Entity>[] | null;
 }): EventProjection => projection;
 
 /** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */

@@ -1,5 +1,4 @@
-import { arrayOf, boolean, type DataOf, id, object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { arrayOf, boolean, checkRows, type DataOf, id, object, string } from '@jamjar/contracts/guards';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';

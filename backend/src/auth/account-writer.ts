@@ -1,7 +1,7 @@
+import AsyncLock from 'async-lock';
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { KeyedMutex } from '../command-handling/keyed-mutex.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type IdempotencyRecord } from '../relational-writes/idempotency.js';
 import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
@@ -23,7 +23,7 @@ interface AccountWriteOptions {
 @Injectable()
 export class AccountWriter {
   /** The changes of one principal wait here for each other, so that waiting does not occupy a database connection. */
-  private readonly mutex = new KeyedMutex();
+  private readonly lock = new AsyncLock({ maxPending: Infinity });
 
   constructor(private readonly writer: RelationalWriter) {}
 
@@ -35,7 +35,7 @@ export class AccountWriter {
     { principal, users = [], locksGods = false, idempotency }: AccountWriteOptions,
     write: (transaction: EntityManager, currentPrincipal: Principal) => Promise<Result>,
   ): Promise<Result | null> {
-    return this.mutex.runExclusive(principal.userId, () =>
+    return this.lock.acquire(principal.userId, () =>
       this.writer.execute({ actor: principal, idempotency }, async (transaction) => {
         await lockUsers(transaction, [principal.userId, ...users], locksGods);
         const currentPrincipal = await readPrincipalInTransaction(transaction, principal.sessionId);

@@ -1,5 +1,4 @@
-import { id, nullable, object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, id, nullable, object, string } from '@jamjar/contracts/guards';
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';

@@ -1,5 +1,4 @@
-import { arrayOf, boolean, id, number, object, oneOf, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { arrayOf, boolean, checkRows, id, number, object, oneOf, string } from '@jamjar/contracts/guards';
 import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type Pool } from 'pg';

@@ -1,5 +1,4 @@
-import { object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, object, string } from '@jamjar/contracts/guards';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';

@@ -1,7 +1,8 @@
 import { type AppendResult, type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandTimeout } from './command-errors.js';
-import { type AnyEvent, type EventCodec, type WithRevision } from './decider.js';
+import { type EventOrigin } from '@jamjar/contracts/event-metadata';
+import { type AnyEvent, type EventCodec } from './decider.js';
 import { decodeEvent, type PreparedEvents } from './event-encoding.js';
 import { type CachedStream, type RecordedCommand } from './stream-cache.js';
 
@@ -13,7 +14,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
 
   constructor(
     readonly cachedStream: CachedStream<State, Event>,
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'append' | 'read'>,
     private readonly budget: TimeBudget,
   ) {}
 
@@ -52,12 +53,12 @@ export class CommandExecution<State, Event extends AnyEvent> {
   }
 
   /** Reads the events that a command recorded. */
-  async readEventsOf({ firstRevision, lastRevision }: RecordedCommand, codec: EventCodec<Event>): Promise<WithRevision<Event>[]> {
-    const events: WithRevision<Event>[] = [];
+  async readEventsOf({ firstRevision, lastRevision }: RecordedCommand, codec: EventCodec<Event>): Promise<(Event & EventOrigin)[]> {
+    const events: (Event & EventOrigin)[] = [];
     await this.budget.runWithin(async () => {
       for await (const recorded of this.store.read(this.cachedStream.stream, firstRevision - 1n)) {
         if (recorded.revision > lastRevision) break;
-        events.push({ ...decodeEvent(recorded, codec).event, revision: recorded.revision });
+        events.push(decodeEvent(recorded, codec).event);
       }
     });
     return events;

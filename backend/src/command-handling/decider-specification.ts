@@ -1,3 +1,6 @@
+import { type EventOrigin } from '@jamjar/contracts/event-metadata';
+import { testCommandId } from '@jamjar/contracts/gigs/recorded-events.fixture';
+import { instant } from '@jamjar/contracts/ids';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type Decider, accept, refuse } from './decider.js';
 
@@ -9,18 +12,31 @@ export interface Assertions<Event> {
   thenThrows(message: string): void;
 }
 
+/** An event, with its origin where that matters to the decision. */
+type Given<Event> = Event & Partial<EventOrigin>;
+
+/** Events without an origin are each recorded by a command of its own. */
+export const withOrigin = <Event>(event: Given<Event>, index: number): Event & EventOrigin => ({
+  revision: BigInt(index),
+  commandId: testCommandId(index),
+  actor: { kind: 'user', id: null },
+  recordedAt: instant(0),
+  ...event,
+});
+
 /** Tests a decider by given events, a command and the expected decision: `given(...events).when(command).then(...events)`. */
 export function deciderSpecification<State, Command, Event>(
   decider: Decider<State, Command, Event>,
-): (...history: Event[]) => { when(command: Command): Assertions<Event> } {
-  const fold = (history: readonly Event[]): State => history.reduce((state, event) => decider.evolve(state, event), decider.initialState());
+): (...history: Given<Event>[]) => { when(command: Command): Assertions<Event> } {
+  const fold = (history: readonly Given<Event>[]): State =>
+    history.map(withOrigin).reduce((state, event) => decider.evolve(state, event), decider.initialState());
   return (...history) => ({
     when: (command) => {
       const decide = () => decider.decide(fold(history), command);
       return {
         then: (...events) => {
           expect(decide()).toEqual(accept(...events));
-          fold([...history, ...events]);
+          fold([...history, ...(events as readonly Given<Event>[])]);
         },
         thenRefused: (code) => void expect(decide()).toEqual(refuse(code)),
         thenThrows: (message) => void expect(decide).toThrow(message),

@@ -1,3 +1,4 @@
+import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 
 /** The rules of one kind of stream. `decide` and `evolve` are deterministic: time, new ids and random seeds are part of the command. */
@@ -7,7 +8,7 @@ export interface Decider<State, Command, Event> {
   /** Never changes the state. @throws Error on a broken assumption; what is merely not allowed is refused */
   decide(state: State, command: Command): Decision<Event>;
   /** Folds one event and returns the state, often the same object mutated: the caller must be its only owner. */
-  evolve(state: State, event: Event): State;
+  evolve(state: State, event: Event & EventOrigin): State;
 }
 
 /** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */
@@ -27,9 +28,6 @@ export interface AnyEvent {
   readonly type: string;
   readonly data: unknown;
 }
-
-/** An event as it is read back from the store, with its revision in the stream. */
-export type WithRevision<Event extends AnyEvent> = Event & { readonly revision: bigint };
 
 /** An event as it was stored; `schemaVersion` comes from its metadata. */
 export interface StoredEvent extends AnyEvent {

@@ -1,4 +1,4 @@
-import { type EventMetadata, readMetadata } from '@jamjar/contracts/event-metadata';
+import { type EventMetadata, type EventOrigin, readMetadata } from '@jamjar/contracts/event-metadata';
 import { type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import canonicalize from 'canonicalize';
 import { createHash, randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import { type AnyEvent, type EventCodec } from './decider.js';
 
 /** A decoded event. One that is about to be appended is decoded too, so that it is folded exactly as it will be read back. */
 export interface DecodedEvent<Event extends AnyEvent> {
-  readonly event: Event;
+  readonly event: Event & EventOrigin;
   readonly metadata: EventMetadata;
   readonly revision: bigint;
 }
@@ -68,7 +68,9 @@ export function decodeEvent<Event extends AnyEvent>(
   codec: EventCodec<Event>,
 ): DecodedEvent<Event> {
   const metadata = readMetadata(stored);
-  return { event: codec.decode({ type, data, schemaVersion: metadata.schemaVersion }), metadata, revision };
+  const { schemaVersion, commandId, actor, recordedAt } = metadata;
+  const event = Object.assign(codec.decode({ type, data, schemaVersion }), { revision, commandId, actor, recordedAt });
+  return { event, metadata, revision };
 }
 
 /** Stands in for the previous hash at a stream's first event: 64 zeros. */

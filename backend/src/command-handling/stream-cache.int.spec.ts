@@ -28,7 +28,7 @@ describe('a cached stream', () => {
     const stream = newStreamName();
     await processor.handle(stream, enter('Ana'), newCommandMetadata());
     store.resetCounts();
-    await expect(processor.handle(stream, leave('Bo'), newCommandMetadata())).resolves.toEqual({
+    await expect(processor.handle(stream, leave('Bo'), newCommandMetadata())).resolves.toMatchObject({
       kind: 'refused',
       code: 'PERFORMER_NOT_FOUND',
     });

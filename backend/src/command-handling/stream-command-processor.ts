@@ -1,11 +1,12 @@
+import AsyncLock from 'async-lock';
 import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
 import { type CommandMetadata, type RequestIdentity } from './command-metadata.js';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type WithRevision } from './decider.js';
-import { KeyedMutex } from './keyed-mutex.js';
+import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec } from './decider.js';
+import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { prepareEvents } from './event-encoding.js';
 
 export interface StreamCommandProcessorOptions {
@@ -22,14 +23,14 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
   /** Revision of the newest event in `state`, -1n when the stream is empty. */
   readonly revision: bigint;
   /** The events that the command recorded, now or when it was first handled. Empty when it changed nothing. */
-  readonly events: readonly WithRevision<Event>[];
+  readonly events: readonly (Event & EventOrigin)[];
   /** Whether an earlier request with the same command id had recorded `events`; then nothing was recorded now. */
   readonly wasRecordedBefore: boolean;
 }
 
 /** The result of handling a command. */
 export type CommandResult<State, Event extends AnyEvent = AnyEvent> =
-  AcceptedResult<State, Event> | { readonly kind: 'refused'; readonly code: RefusalCode };
+  AcceptedResult<State, Event> | { readonly kind: 'refused'; readonly code: RefusalCode; readonly state: State };
 
 /**
  * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached
@@ -41,14 +42,15 @@ export type CommandResult<State, Event extends AnyEvent = AnyEvent> =
  * - Every command ends within its timeout, if necessary with `CommandTimeout`.
  */
 export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
-  private readonly mutex = new KeyedMutex();
+  /** The commands on one stream wait here for each other. */
+  private readonly lock = new AsyncLock({ maxPending: Infinity });
   private readonly cache: StreamCache<State, Event>;
   private readonly timeoutMs: number;
   /** Position of the newest event that this process has appended or read for a command; -1n before the first. */
   lastPosition = -1n;
 
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'append' | 'read'>,
     private readonly decider: Decider<State, Command, Event>,
     private readonly codec: EventCodec<Event>,
     { timeoutMs = 5_000, maxCachedEvents = 100_000 }: StreamCommandProcessorOptions = {},
@@ -73,7 +75,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
           const result = await this.record(execution, decision.events, metadata);
           if (result) return result;
         } else if (execution.isUpToDate) {
-          return decision.kind === 'refused' ? decision : toAcceptedResult(execution, []);
+          return decision.kind === 'refused' ? { ...decision, state: execution.cachedStream.state } : toAcceptedResult(execution, []);
         } else {
           await execution.catchUp();
         }
@@ -119,7 +121,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    */
   private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
     const budget = new TimeBudget(this.timeoutMs);
-    return this.mutex.runExclusive(stream, async () => {
+    return this.lock.acquire(stream, async () => {
       try {
         const cached = this.cache.get(stream);
         const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
@@ -150,7 +152,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     if (!appended) return null;
     return toAcceptedResult(
       execution,
-      prepared.decoded.map(({ event, revision }) => ({ ...event, revision })),
+      prepared.decoded.map(({ event }) => event),
     );
   }
 
@@ -167,7 +169,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
 
 function toAcceptedResult<State, Event extends AnyEvent>(
   { cachedStream: { state, revision } }: CommandExecution<State, Event>,
-  events: readonly WithRevision<Event>[],
+  events: readonly (Event & EventOrigin)[],
 ): AcceptedResult<State, Event> {
   return { kind: 'accepted', state, revision, events, wasRecordedBefore: false };
 }

@@ -9,17 +9,17 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
+import { ExecuteAndRespondWithChanges, ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
-import { ArrangeQueueDto } from './dto/gig.dto.js';
+import { ArrangeQueueDto, NextBandDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
 import { GetTimeline } from './queries/timeline.queries.js';
 import { MinRevision } from './queries/projected-reads.js';
 
 type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 
 /**
- * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but the two of the raffle respond with
- * the whole line-up in order (docs/rules.md#line-up-and-queue).
+ * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but next band, next, undo and the two of the raffle
+ * respond with the whole line-up in order (docs/rules.md#line-up-and-queue).
  */
 @Controller('api/events/:gigId')
 @RequireRole('operator', resource.gig('param', 'gigId'))
@@ -31,20 +31,42 @@ export class GigActionsController {
 
   /** Puts all selected performers on stage; the performers whom they replace leave it. */
   @PostAction('stage/put-all')
-  putAllOnStage(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
-    return this.execute(gigId, context, { type: 'PutAllOnStage', data: { at: context.receivedAt } });
+  putAllOnStage(@GigIdParam() gigId: GigId, @Body() { seen }: StageCallDto, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.execute(gigId, context, { type: 'PutAllOnStage', data: { at: context.receivedAt, seen } });
   }
 
   /** Takes all performers off stage without adding time on stage. */
   @PostAction('stage/clear')
-  clearStage(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
-    return this.execute(gigId, context, { type: 'ClearStage', data: { at: context.receivedAt } });
+  clearStage(@GigIdParam() gigId: GigId, @Body() { seen }: StageCallDto, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.execute(gigId, context, { type: 'ClearStage', data: { at: context.receivedAt, seen } });
+  }
+
+  /** At a jam: takes everybody off but who stays, puts everybody selected on, and responds with the performers that changed. */
+  @PostAction('stage/next-band')
+  nextBand(@GigIdParam() gigId: GigId, @Body() { staying, seen }: NextBandDto, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.executeOnSeveral(gigId, context, { type: 'NextBand', data: { at: context.receivedAt, staying, seen } });
+  }
+
+  /** At an open mic: takes everybody off, puts the next who waits on, and responds with the performers that changed. */
+  @PostAction('stage/next')
+  next(@GigIdParam() gigId: GigId, @Body() { seen }: StageCallDto, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.executeOnSeveral(gigId, context, { type: 'Next', data: { at: context.receivedAt, seen } });
+  }
+
+  /** Undoes the action with the event of this revision, and responds with the performers that changed (docs/rules.md#undo). */
+  @PostAction('undo')
+  undo(@GigIdParam() gigId: GigId, @Body() { revision }: UndoDto, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.executeOnSeveral(gigId, context, { type: 'UndoAction', data: { at: context.receivedAt, revision } });
   }
 
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @PostAction('participants/reset')
-  resetLineUp(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
-    return this.commands.execute(new ResetLineUp({ gigId, context }));
+  resetLineUp(
+    @GigIdParam() gigId: GigId,
+    @Body() { seen = null }: StageCallDto,
+    @CurrentRequest() context: RequestContext,
+  ): LineUpResponse {
+    return this.commands.execute(new ResetLineUp({ gigId, context, seen }));
   }
 
   /** Puts the listed performers first, in that order; the others keep their order behind them. */
@@ -73,6 +95,10 @@ export class GigActionsController {
   @Get('timeline')
   getTimeline(@GigIdParam() gigId: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline({ gigId, minRevision }));
+  }
+
+  private executeOnSeveral(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {
+    return this.commands.execute(new ExecuteAndRespondWithChanges({ gigId, context, gigCommand }));
   }
 
   private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {

@@ -6,6 +6,7 @@ import { GigCommandExecutor } from './commands/gig-command-executor.js';
 import {
   CreateGigHandler,
   ExecuteAndRespondWithGigHandler,
+  ExecuteAndRespondWithChangesHandler,
   ExecuteAndRespondWithLineUpHandler,
   ExecuteAndRespondWithPerformerHandler,
   ResetLineUpHandler,
@@ -24,7 +25,6 @@ import { ProjectedReads } from './queries/projected-reads.js';
 import { GetGigHandler, GigQueries, ListGigsHandler } from './queries/gig.queries.js';
 import { GigRepository } from './queries/gig.repository.js';
 import { OrganisationResolver } from '../auth/role.guard.js';
-import { GigsOrganisationResolver } from './queries/organisation-resolver.js';
 import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler, PerformerQueries } from './queries/performer.queries.js';
 import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.js';
 
@@ -48,7 +48,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     GigViews,
     NameCache,
     ProjectedReads,
-    { provide: OrganisationResolver, useClass: GigsOrganisationResolver },
+    { provide: OrganisationResolver, useExisting: GigRepository },
     PerformerQueries,
     PerformerRegistration,
     RegistrationCleanup,
@@ -59,6 +59,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     DrawRaffleHandler,
     EditPerformerHandler,
     ExecuteAndRespondWithGigHandler,
+    ExecuteAndRespondWithChangesHandler,
     ExecuteAndRespondWithLineUpHandler,
     ExecuteAndRespondWithPerformerHandler,
     ResetLineUpHandler,

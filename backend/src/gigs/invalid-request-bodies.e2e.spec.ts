@@ -21,6 +21,22 @@ const invalidTexts: readonly unknown[] = [7, {}, [], true, 'x\u0000y', '\ud800',
 const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
 const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
 
+/** Not the ids of who is on stage and who is selected. */
+const invalidSeen = (id: string): readonly unknown[] => [
+  7,
+  'x',
+  [],
+  {},
+  { stage: [] },
+  { selected: [] },
+  { stage: [], selected: null },
+  { stage: id, selected: [] },
+  { stage: [], selected: [[id]] },
+  { stage: [id.toUpperCase()], selected: [] },
+  { stage: [7], selected: [] },
+  { stage: [], selected: [], queue: [] },
+];
+
 /** Requests that must all be rejected with 400. */
 const invalidRequests = (): readonly [method: string, path: string, body: unknown][] => {
   const ana = gig.idOf('Ana');
@@ -50,6 +66,29 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidIds.map((beforeId): [string, string, unknown] => ['POST', routes.move(ana), { beforeId }]),
     ...invalidIds.map((id): [string, string, unknown] => ['PUT', routes.queue(gig.id), { performerIds: [id] }]),
     ...invalidBodies.map((body): [string, string, unknown] => ['PATCH', routes.performer(ana), body]),
+    ...invalidSeen(ana).flatMap((seen): [string, string, unknown][] =>
+      [routes.putAllOnStage, routes.clearStage, routes.nextBand, routes.next, routes.resetLineUp].map((route) => [
+        'POST',
+        route(gig.id),
+        { seen },
+      ]),
+    ),
+    ...[...invalidIds.map((id) => [id]), ana, [[ana]], [ana, ana], null].map((staying): [string, string, unknown] => [
+      'POST',
+      routes.nextBand(gig.id),
+      { staying },
+    ]),
+    ...[...invalidNumbers, null, undefined, [], 2 ** 53].map((revision): [string, string, unknown] => [
+      'POST',
+      routes.undo(gig.id),
+      { revision },
+    ]),
+    ...['true', 1, null, undefined, {}].map((held): [string, string, unknown] => ['POST', routes.hold(ana), { held }]),
+    ['PATCH', routes.performer(ana), { held: 'true' }],
+    ['PATCH', routes.performer(ana), { held: true, name: 'Ana' }],
+    ['POST', routes.hold(ana), { held: true, until: 'later' }],
+    ['POST', routes.undo(gig.id), { revision: 1, to: 2 }],
+    ['POST', routes.next(gig.id), { staying: [] }],
     ['PATCH', routes.performer(ana), '{"__proto__": {"removed": true}}'],
     ['PATCH', routes.performer(ana), '{"constructor": {"prototype": {}}}'],
     ['PATCH', routes.performer(ana), '{"onStage": '],

@@ -9,7 +9,7 @@ import { PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
-import { MarkAttendanceDto, MovePerformerDto, SelectPerformerDto, SubOutDto } from './dto/performer.dto.js';
+import { HoldDto, MarkAttendanceDto, MovePerformerDto, SelectPerformerDto, SubOutDto } from './dto/performer.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
 
@@ -69,6 +69,16 @@ export class PerformerActionsController {
   @PostAction('swap')
   swap(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'Swap', data: { performerId, at: context.receivedAt } });
+  }
+
+  /** Holds somebody who waits, so that they are not called, or ends that. */
+  @PostAction('hold')
+  hold(
+    @PerformerIdParam() performerId: PerformerId,
+    @Body() { held }: HoldDto,
+    @CurrentRequest() context: RequestContext,
+  ): PerformerResponse {
+    return this.execute(context, { type: 'HoldPerformer', data: { performerId, held, at: context.receivedAt } });
   }
 
   @PostAction('attendance')

@@ -36,6 +36,7 @@ const actions: readonly (readonly [Matches, ToCommand])[] = [
     ({ attended }) => attended !== undefined,
     (performerId, at, { attended = false }) => ({ type: 'MarkAttendance', data: { performerId, attended, at } }),
   ],
+  [({ held }) => held !== undefined, (performerId, at, { held = false }) => ({ type: 'HoldPerformer', data: { performerId, held, at } })],
   [
     ({ sortOrder }) => sortOrder !== undefined,
     (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),

@@ -115,6 +115,12 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
     { type: 'RemovePerformer', data: { performerId: ana, at } },
   ],
   ['marks a performer as attended', { attended: true }, { type: 'MarkAttendance', data: { performerId: ana, attended: true, at } }],
+  ['holds a performer', { held: true }, { type: 'HoldPerformer', data: { performerId: ana, held: true, at } }],
+  [
+    'ends a hold, and ignores what comes after it in the order of the actions',
+    { held: false, sortOrder: 2000 },
+    { type: 'HoldPerformer', data: { performerId: ana, held: false, at } },
+  ],
   ['marks a performer as not attended', { attended: false }, { type: 'MarkAttendance', data: { performerId: ana, attended: false, at } }],
   [
     'withdraws attendance for a client that resets a generic event with one PATCH per performer',

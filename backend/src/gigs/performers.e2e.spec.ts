@@ -63,6 +63,8 @@ describe('adding a performer to a gig', () => {
       onStage: false,
       stageStartTime: null,
       pendingStage: false,
+      held: false,
+      lastPlayedAt: null,
       pendingRemoval: false,
       replacingPerformerId: null,
       replacementName: null,
@@ -162,6 +164,7 @@ describe('access to performers', () => {
     return [
       ...actionRoutes.map((route) => client.post(route(id))),
       client.post(routes.attendance(id), { attended: true }),
+      client.post(routes.hold(id), { held: true }),
       client.post(routes.move(id), { beforeId: null }),
       client.patch(routes.performer(id), { priority: true }),
     ];

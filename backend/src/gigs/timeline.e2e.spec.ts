@@ -64,6 +64,9 @@ describe('the timeline of a gig', () => {
       revision: 1,
       at: added?.at,
       type: 'PerformerAdded',
+      action: { from: 1, to: 1 },
+      undoable: false,
+      undone: false,
       actor: { id: added?.actor.id, name: 'barn-operator' },
       performers: [{ id: gig.idOf('Bo'), name: 'Bo Berg' }],
     });

@@ -19,11 +19,14 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     this.httpServer = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, express);
   }
 
-  /** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position and its revision in X-Revision, without the RxJS that an interceptor needs. */
+  /** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, and about a command X-Action and X-Last, without the RxJS that an interceptor needs. */
   override reply(response: Response, result: unknown, status?: number): unknown {
     if (!(result instanceof SequencedResponse)) return super.reply(response, result, status);
     if (result.seq !== null) response.setHeader(headers.seq, result.seq);
     if (result.revision !== null) response.setHeader(headers.revision, result.revision);
+    const { action, last } = result.command;
+    if (action) response.setHeader(headers.action, `${action.from}-${action.to}`);
+    if (last) response.setHeader(headers.last, encodeURIComponent(JSON.stringify(last)));
     return super.reply(response, result.body, status);
   }
 }

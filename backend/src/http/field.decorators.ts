@@ -1,4 +1,5 @@
-import { isUuid } from '@jamjar/contracts/ids';
+import { arrayOf, id, object } from '@jamjar/contracts/guards';
+import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { applyDecorators } from '@nestjs/common';
@@ -81,6 +82,11 @@ export const IdListField = (maxItems: number): PropertyDecorator =>
     ArrayMaxSize(maxItems, generic(`Array must contain at most ${maxItems} element(s)`)),
   );
 
+/** Who was on stage and who was selected on the screen of the sender. */
+export const SeenField = (): PropertyDecorator => Check('isSeen', isExactlySeen, generic('Expected the ids of stage and selected'));
+const isSeen = object({ stage: arrayOf(id<PerformerId>()), selected: arrayOf(id<PerformerId>()) });
+const isExactlySeen = (value: unknown): boolean => isSeen(value) && Object.keys(value).length === 2;
+
 /** The id of an audit entry. */
 export const AuditEntryIdField = (): PropertyDecorator =>
   Check('isAuditEntryId', (value) => typeof value === 'string' && auditEntryId.test(value), generic('Invalid id'));
@@ -140,6 +146,10 @@ export const CountField = (min: number, message: string): PropertyDecorator =>
 /** A whole number from `-max` to `max`. */
 export const WholeNumberField = (max: number): PropertyDecorator =>
   Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number'));
+
+/** The revision of an event. */
+export const RevisionField = (): PropertyDecorator =>
+  Check('isRevision', (value) => isWholeNumber(value, 0, Number.MAX_SAFE_INTEGER), generic('Expected a revision'));
 
 /** An ISO 8601 date, with or without a time, of the years 1900 to 9999: the read models must be able to store it. */
 export const DateAndTimeField = (): PropertyDecorator =>

@@ -1,4 +1,4 @@
-import { type RefusalBody, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
+import { type LastChange, type RefusalBody, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type Response } from 'express';
@@ -10,6 +10,8 @@ interface RefusalOptions {
   message?: string;
   /** Sent with 429 and 503 as Retry-After. */
   retryAfterSeconds?: number;
+  /** What was done first, with a conflict. */
+  last?: LastChange | null;
 }
 
 /**
@@ -18,16 +20,18 @@ interface RefusalOptions {
  */
 export class RefusalException extends Error {
   readonly retryAfterSeconds: number;
+  readonly last: LastChange | null;
 
   constructor(
     readonly code: RefusalCode,
     readonly errors?: Readonly<Record<string, string>>,
-    { message, retryAfterSeconds = 1 }: RefusalOptions = {},
+    { message, retryAfterSeconds = 1, last = null }: RefusalOptions = {},
   ) {
     const [first] = code === 'INVALID' ? Object.entries(errors ?? {}) : [];
     super(message ?? first?.join(': ') ?? refusals[code].message);
     this.name = 'RefusalException';
     this.retryAfterSeconds = retryAfterSeconds;
+    this.last = last;
   }
 }
 
@@ -84,7 +88,12 @@ export function toRefusal(error: unknown): RefusalException {
 }
 
 /** The response body. */
-export const toRefusalBody = ({ code, message, errors }: RefusalException): RefusalBody => ({ message, code, ...(errors && { errors }) });
+export const toRefusalBody = ({ code, message, errors, last }: RefusalException): RefusalBody => ({
+  message,
+  code,
+  ...(errors && { errors }),
+  ...(last && { last }),
+});
 
 const isDatabaseUnavailable = (error: Error): boolean =>
   databaseUnavailableCode.test(String(Reflect.get(error, 'code'))) || databaseUnavailableMessage.test(error.message);

@@ -1,9 +1,17 @@
-import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SequencedRows } from '../rows/queries.js';
 import { RefusalException } from './refusal.exception.js';
 
 /** Rows whose `seq` may be unknown. */
 type Rows<Row> = Omit<SequencedRows<Row>, 'seq'> & { readonly seq: number | null };
+
+/** What an answer to a gig command tells about the command itself. */
+export interface CommandOutcome {
+  /** Revisions of the first and last event that the command recorded; without it, it recorded nothing. */
+  readonly action?: { readonly from: number; readonly to: number };
+  /** What was done first, when the command recorded nothing. */
+  readonly last?: LastChange | null;
+}
 
 /** A handler's result with the `seq` of its data. */
 export class SequencedResponse<Body> {
@@ -13,6 +21,7 @@ export class SequencedResponse<Body> {
     readonly seq: number | null,
     /** Revision of the gig's stream that the data shows; null for data that is not about one gig. */
     readonly revision: number | null = null,
+    readonly command: CommandOutcome = {},
   ) {}
 
   /** All rows. */
@@ -26,9 +35,9 @@ export class SequencedResponse<Body> {
   }
 
   /** The first row. @throws RefusalException `codeWhenMissing` without any */
-  static ofExisting<Row>(result: Rows<Row>, codeWhenMissing: RefusalCode): SequencedResponse<Row> {
+  static ofExisting<Row>(result: Rows<Row>, codeWhenMissing: RefusalCode, command?: CommandOutcome): SequencedResponse<Row> {
     const response = SequencedResponse.ofFirst(result);
     if (!response) throw new RefusalException(codeWhenMissing);
-    return response;
+    return new SequencedResponse(response.body, response.seq, response.revision, command);
   }
 }

@@ -1,3 +1,4 @@
+import AsyncLock from 'async-lock';
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { type Principal } from '../auth/principal.js';
-import { KeyedMutex } from '../command-handling/keyed-mutex.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { bytes, rowsQuery } from '../rows/queries.js';
@@ -31,7 +31,7 @@ const readLogo = rowsQuery('logo', { picture: bytes('picture') }, 'logos WHERE n
 @Injectable()
 export class LogoStorage {
   /** Renders one logo of a user at a time, because rendering occupies a CPU core. */
-  private readonly renderMutex = new KeyedMutex();
+  private readonly renderLock = new AsyncLock({ maxPending: Infinity });
   private readonly uploadsPerUser = new Map<UserId, number>();
 
   constructor(
@@ -61,7 +61,7 @@ export class LogoStorage {
    */
   async store(file: Buffer, { userId }: Principal): Promise<string> {
     await this.rateLimiter.limit({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 });
-    const image = await this.renderMutex.runExclusive(userId, () => renderLogo(file));
+    const image = await this.renderLock.acquire(userId, () => renderLogo(file));
     const name = randomBytes(16).toString('base64url');
     await this.database.query('INSERT INTO logos (name, picture) VALUES ($1, $2)', [name, image]);
     return routes.logoFile(name);

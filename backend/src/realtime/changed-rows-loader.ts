@@ -40,8 +40,8 @@ export class ChangedRowsLoader {
     return { seq, rows: rows.filter(({ deleted }) => !deleted) };
   }
   async loadTimelineEntries({ seq, origin }: ChangePlace, id: GigId, revisions: readonly number[]) {
-    if (!origin) return this.timelineQueries.loadByRevisions(id, revisions);
-    return { seq, rows: await this.views.timelineEntries(origin.timeline) };
+    if (!origin?.timeline) return this.timelineQueries.loadByRevisions(id, revisions);
+    return { seq, rows: await this.views.timelineEntries(origin.timeline, origin.folded) };
   }
   loadMessage(seq: number, id: MessageId) {
     return this.messageQueries.byId.loadSince(seq, [id]);

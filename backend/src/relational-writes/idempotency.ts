@@ -1,5 +1,4 @@
-import { nullable, object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, nullable, object, string } from '@jamjar/contracts/guards';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type EntityManager } from 'typeorm';

@@ -54,7 +54,7 @@ export class GigRowsFixture {
   /** Inserts a timeline entry about one performer. */
   async insertTimelineEntry(revision: number, type: string, performer: PerformerId): Promise<void> {
     await this.database.query(
-      `INSERT INTO timeline (gig_id, revision, at, type, actor_kind, performer_ids) VALUES ($1, $2, now(), $3, 'system', ARRAY[$4::uuid])`,
+      `INSERT INTO timeline (gig_id, revision, at, type, actor_kind, performer_ids, action_from) VALUES ($1, $2, now(), $3, 'system', ARRAY[$4::uuid], $2)`,
       [this.id, revision, type, performer],
     );
   }

@@ -1,4 +1,4 @@
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows } from '@jamjar/contracts/guards';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';

@@ -34,6 +34,7 @@ export interface GigCommands {
   SetSortOrder: { performerId: PerformerId; sortOrder: number };
   /** Puts these performers first, in this order; the others follow in their previous order. */
   ArrangeQueue: { performerIds: readonly PerformerId[] };
+  HoldPerformer: { performerId: PerformerId; held: boolean; at: Instant };
   MarkAttendance: { performerId: PerformerId; attended: boolean; at: Instant };
 
   /** `instruments`: null or empty means the performer's own, which is accepted when the performer has at most one. */
@@ -43,7 +44,7 @@ export interface GigCommands {
   CancelReplacement: { performerId: PerformerId };
   PutOnStage: { performerId: PerformerId; at: Instant };
   /** Puts every selected performer on stage. */
-  PutAllOnStage: { at: Instant };
+  PutAllOnStage: { at: Instant; seen?: Seen | null };
   /** `performerId` is marked as leaving the stage; `instruments` belong to the replacement. */
   SubOut: { performerId: PerformerId; replacementId: PerformerId | null; instruments: readonly Instrument[] | null };
   /** Cancels the Sub Out of `performerId`. */
@@ -51,15 +52,27 @@ export interface GigCommands {
   /** `performerId` leaves the stage and the chosen replacement goes on. */
   Swap: { performerId: PerformerId; at: Instant };
   TakeOffStage: { performerId: PerformerId; at: Instant };
-  ClearStage: { at: Instant };
+  ClearStage: { at: Instant; seen?: Seen | null };
+  /** At a jam: everybody goes off but who stays, and everybody selected goes on. */
+  NextBand: { staying?: readonly PerformerId[]; at: Instant; seen?: Seen | null };
+  /** At an open mic: everybody goes off, and the next who waits goes on. */
+  Next: { at: Instant; seen?: Seen | null };
   ResetPerformer: { performerId: PerformerId; at: Instant };
   /** `order`: the ids of the performers, sorted by name. */
-  ResetLineUp: { order: readonly PerformerId[]; at: Instant };
+  ResetLineUp: { order: readonly PerformerId[]; at: Instant; seen?: Seen | null };
+  /** `revision`: of any event of the action. */
+  UndoAction: { revision: number; at: Instant };
 
   SwitchRaffle: { enabled: boolean };
   /** `seed`: 64 hexadecimal digits from a cryptographically secure random generator. */
   DrawRaffle: { seed: string; at: Instant };
   ResetRaffle: { at: Instant };
+}
+
+/** Who was on stage and who was selected on the screen of the sender. */
+export interface Seen {
+  stage: readonly PerformerId[];
+  selected: readonly PerformerId[];
 }
 
 type NoData = Record<string, never>;

@@ -1,5 +1,18 @@
 import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
-import { arrayOf, boolean, type DataOf, id, instantMs, nonNegativeInteger, nullable, number, object, oneOf, string } from '../guards.js';
+import {
+  arrayOf,
+  boolean,
+  type DataOf,
+  either,
+  id,
+  instantMs,
+  nonNegativeInteger,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+} from '../guards.js';
 import { type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 
 const performerId = id<PerformerId>();
@@ -17,6 +30,30 @@ const addedPerformer = {
   at: instantMs,
 };
 const performerMove = { performerId, sortOrder: number };
+const waitingStatus = object({ kind: oneOf(['waiting']), held: boolean });
+const selectedStatus = object({ kind: oneOf(['selected']), instruments: instrumentList, replacingPerformerId: nullable(performerId) });
+const onStageStatus = object({
+  kind: oneOf(['onStage']),
+  stint: nonNegativeInteger,
+  startedAt: instantMs,
+  instruments: instrumentList,
+  /** Null unless the performer is marked as leaving. `replacementId` is null while nobody is selected as replacement. */
+  subOut: nullable(object({ replacementId: nullable(performerId) })),
+});
+/** What an undo restores of a performer: everything that actions change, but for the number of stints, which is never reused. */
+const performerState = {
+  status: either(waitingStatus, either(selectedStatus, onStageStatus)),
+  performanceCount: nonNegativeInteger,
+  minutesOnStage: nonNegativeInteger,
+  lastPlayedAt: nullable(instantMs),
+  attended: boolean,
+  sortOrder: number,
+  entrances: nonNegativeInteger,
+  /** Revision of the event that had last changed this state. */
+  stateRevision: nonNegativeInteger,
+};
+/** A stint that the undone action began (`undone`: it never was), or ended (`reopened`: it goes on). */
+const undoneStint = { performerId, stint: nonNegativeInteger, change: oneOf(['undone', 'reopened']) };
 /** `entries` = max(0, entrances − wins) at the time of the draw; always above 0. */
 const raffleEntry = { performerId, entries: nonNegativeInteger };
 
@@ -67,6 +104,9 @@ export const gigEventSchemas = {
   RaffleEntrancesSet: { performerId, entrances: nonNegativeInteger },
   /** Contains only the performers whose sort order changed. */
   LineUpReordered: { moves: arrayOf(object(performerMove)) },
+  /** Whoever is held waits, and keeps the place, but is skipped when the next are called. */
+  PerformerHeld: { performerId, at: instantMs },
+  HoldEnded: { performerId, at: instantMs },
   PerformerAttended: { performerId, at: instantMs },
   AttendanceWithdrawn: { performerId, at: instantMs },
   PerformerRemoved: { performerId, at: instantMs },
@@ -96,6 +136,15 @@ export const gigEventSchemas = {
   /** Sets all performers back to the start, without attendance, in this order; those missing from `order` follow in their previous order. */
   LineUpReset: { order: arrayOf(performerId), at: instantMs },
 
+  /** The action whose events have these revisions is undone: its performers are as they were before it (docs/rules.md#undo). */
+  ActionUndone: {
+    from: nonNegativeInteger,
+    to: nonNegativeInteger,
+    performers: arrayOf(object({ performerId, ...performerState })),
+    stints: arrayOf(object(undoneStint)),
+    at: instantMs,
+  },
+
   // Its raffle
   RaffleSwitched: { enabled: boolean },
   /** `seed` (hexadecimal) and `entries`, in this order, determine the winner: see `pickWinner`. */
@@ -107,6 +156,8 @@ export const gigEventSchemas = {
 export type AddedPerformer = DataOf<typeof addedPerformer>;
 export type PerformerMove = DataOf<typeof performerMove>;
 export type RaffleEntry = DataOf<typeof raffleEntry>;
+export type PerformerState = DataOf<typeof performerState>;
+export type UndoneStint = DataOf<typeof undoneStint>;
 
 export type GigEventType = keyof typeof gigEventSchemas;
 /** The data of each type of event. */

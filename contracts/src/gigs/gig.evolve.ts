@@ -1,7 +1,18 @@
+import { type CommandId } from '../ids.js';
+import { type EventOrigin } from '../event-metadata.js';
 import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
-import { type Evolvers, type GigSettings, initialGigState, type LinkState, type MutableGig, type MutableGigState } from './gig.state.js';
+import {
+  type Evolvers,
+  type GigSettings,
+  initialGigState,
+  type LinkState,
+  type MutableGig,
+  type MutableGigState,
+  type Occurrence,
+} from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
+import { rememberAction, undoEvolvers } from './undo.evolve.js';
 
 /** What the events about the gig itself, its links and the raffle's switch do to its phase and settings. */
 const settingsEvolvers = {
@@ -11,7 +22,10 @@ const settingsEvolvers = {
   DescriptionChanged: (gig, { description }) => changeSettings(gig, { description }),
   TimeLimitSet: (gig, { minutes }) => changeSettings(gig, { timeLimit: minutes }),
   LogoChanged: (gig, { logoUrl }) => changeSettings(gig, { logoUrl }),
-  GigCompleted: (gig) => void (gig.phase = 'completed'),
+  GigCompleted: (gig) => {
+    gig.phase = 'completed';
+    gig.lastStageChange = gig.current;
+  },
   GigReopened: (gig) => void (gig.phase = 'open'),
   GigDeleted: (gig) => void (gig.phase = 'deleted'),
   // A generated link is enabled and replaces the earlier one
@@ -30,29 +44,37 @@ function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
 }
 
 /** Whatever folds a gig folds with this table: the decider, the read models and their rebuild. */
-const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...stageEvolvers };
+const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...stageEvolvers, ...undoEvolvers };
 
 /**
  * Folds the next event of the stream into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
  * @throws Error when the history is broken: `GigCreated` is not the first event or comes twice, or a performer is unknown or added twice
  */
-export function evolve(state: MutableGigState, event: GigEvent): MutableGigState {
-  if (event.type === 'GigCreated') return createGigState(state, event.data);
-  if (state.phase === 'notCreated') throw new Error(`The history begins with ${event.type}, before the gig was created`);
+export function evolve(state: MutableGigState, event: GigEvent & EventOrigin): MutableGigState {
+  const { type, actor, recordedAt, commandId } = event;
+  if (event.type === 'GigCreated') return createGigState(state, event.data, { type, actor, at: recordedAt }, commandId);
+  if (state.phase === 'notCreated') throw new Error(`The history begins with ${type}, before the gig was created`);
   state.lastRevision++;
+  state.current = { type, actor, at: recordedAt };
+  rememberAction(state, commandId);
   applyEvent(state, event);
-  if (changesGigItself(event.type)) state.revision = state.lastRevision;
+  if (changesGigItself(type)) state.revision = state.lastRevision;
   return state;
 }
 
 /** Folds a whole history. @throws Error as `evolve` */
-export function fold(history: Iterable<GigEvent>): MutableGigState {
+export function fold(history: Iterable<GigEvent & EventOrigin>): MutableGigState {
   let state: MutableGigState = initialGigState;
   for (const event of history) state = evolve(state, event);
   return state;
 }
 
-function createGigState(state: MutableGigState, { at, ...settings }: GigEvents['GigCreated']): MutableGig {
+function createGigState(
+  state: MutableGigState,
+  { at, ...settings }: GigEvents['GigCreated'],
+  current: Occurrence,
+  commandId: CommandId,
+): MutableGig {
   if (state.phase !== 'notCreated') throw new Error('The history creates the gig twice');
   return {
     phase: 'open',
@@ -68,6 +90,10 @@ function createGigState(state: MutableGigState, { at, ...settings }: GigEvents['
     performers: new Map(),
     revision: 0,
     lastRevision: 0,
+    actions: [],
+    lastStageChange: null,
+    current,
+    command: { id: commandId, from: 0, isFinal: true },
   };
 }
 

@@ -2,6 +2,7 @@ import { type Instant, instant, gigId, organisationId, participantId, type Perfo
 import { type GigEvent } from './gig.events.js';
 import { evolve, fold } from './gig.evolve.js';
 import { initialGigState } from './gig.state.js';
+import { recordEach } from './recorded-events.fixture.js';
 import { toGigReadModel, toPerformerReadModel, type PerformerReadModel } from './gig.views.js';
 
 const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
@@ -51,7 +52,7 @@ const history = [created, added(ana, 1000), added(bo, 2000), added(cai, 3000)];
 
 /** Folds the events after `history`; returns a function that looks up a performer's row. */
 function after(...events: GigEvent[]): (id: PerformerId) => PerformerReadModel {
-  const gig = fold([...history, ...events]);
+  const gig = fold(recordEach([...history, ...events]));
   return (id) => {
     const performer = gig.phase === 'notCreated' ? undefined : gig.performers.get(id);
     if (!performer) throw new Error('No performer with this id');
@@ -149,25 +150,25 @@ describe('an invalid history', () => {
     ['adds a performer twice', [...history, added(ana, 1000)], 'twice'],
     ['mentions a performer that was never added', [created, wentOn(ana, '20:00')], 'never added'],
   ])('throws when it %s', (_what, events, messagePart) => {
-    expect(() => fold(events)).toThrow(messagePart);
+    expect(() => fold(recordEach(events))).toThrow(messagePart);
   });
 });
 
 describe('folding', () => {
   it('does not mutate the initial state', () => {
-    evolve(initialGigState, created);
+    fold(recordEach([created]));
     expect(initialGigState).toEqual({ phase: 'notCreated' });
   });
   it('replaces only changed performers, so that only changed rows are written', () => {
-    const gig = fold(history);
+    const gig = fold(recordEach(history));
     if (gig.phase === 'notCreated') throw new Error('Not created');
     const [anaBefore, boBefore] = [gig.performers.get(ana), gig.performers.get(bo)];
-    evolve(gig, selected(ana));
+    for (const event of recordEach([selected(ana)], { from: history.length })) evolve(gig, event);
     expect(gig.performers.get(ana)).not.toBe(anaBefore);
     expect(gig.performers.get(bo)).toBe(boBefore);
   });
   it('counts the performers that are not removed', () => {
-    const gig = fold([...history, { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:00') } }]);
+    const gig = fold(recordEach([...history, { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:00') } }]));
     if (gig.phase === 'notCreated') throw new Error('Not created');
     expect(toGigReadModel(gig, theGigId).performerCount).toBe(2);
   });
@@ -175,7 +176,7 @@ describe('folding', () => {
 
 describe('revisions', () => {
   const revisionsAfter = (...events: GigEvent[]) => {
-    const gig = fold([...history, ...events]);
+    const gig = fold(recordEach([...history, ...events]));
     if (gig.phase === 'notCreated') throw new Error('Not created');
     return { gig: gig.revision, last: gig.lastRevision, performers: [...gig.performers.values()].map(({ revision }) => revision) };
   };

@@ -1,5 +1,6 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type Seen } from './gig.commands.js';
 import { type PerformerProfile, type PerformerView } from './gig.views.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
@@ -65,6 +66,23 @@ export interface MoveRequest {
 /** PUT /api/events/{id}/queue: puts these performers first, in this order. */
 export interface ArrangeQueueRequest {
   performerIds: readonly PerformerId[];
+}
+
+/** POST /api/events/{id}/stage/put-all, …/stage/clear, …/stage/next and …/participants/reset: refused when the stage is no longer as `seen`. */
+export interface StageCallRequest {
+  seen?: Seen | null;
+}
+/** POST /api/events/{id}/stage/next-band. `staying`: who stays on stage. */
+export interface NextBandRequest extends StageCallRequest {
+  staying?: readonly PerformerId[];
+}
+/** POST /api/events/{id}/undo. `revision`: of any event of the action. */
+export interface UndoRequest {
+  revision: number;
+}
+/** POST /api/performers/{id}/hold */
+export interface HoldRequest {
+  held: boolean;
 }
 
 /** Response to POST /api/events/{id}/raffle/reset */

@@ -1,20 +1,39 @@
-import { type Instrument } from '../enums.js';
-import { type Instant, type PerformerId } from '../ids.js';
-import { type AddedPerformer, type GigEvents, type GigEventType } from './gig.events.js';
+import { type Actor } from '../event-metadata.js';
+import { type CommandId, type Instant, type PerformerId } from '../ids.js';
+import { type AddedPerformer, type GigEvents, type GigEventType, type PerformerState } from './gig.events.js';
 
 /** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
-export type PerformerStatus =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'selected'; readonly instruments: readonly Instrument[]; readonly replacingPerformerId: PerformerId | null }
-  | {
-      readonly kind: 'onStage';
-      readonly stint: number;
-      readonly startedAt: Instant;
-      readonly instruments: readonly Instrument[];
-      /** Null unless the performer is marked as leaving. `replacementId` is null while nobody is selected as replacement. */
-      readonly subOut: { readonly replacementId: PerformerId | null } | null;
-    }
-  | { readonly kind: 'removed' };
+export type PerformerStatus = PerformerState['status'] | { readonly kind: 'removed' };
+
+/** The status of somebody who waits and is not held. */
+export const waiting = { kind: 'waiting', held: false } as const satisfies PerformerStatus;
+
+/** An event that changed something: who recorded it, and when. */
+export interface Occurrence {
+  readonly type: GigEventType;
+  readonly actor: Actor;
+  /** When it was recorded. */
+  readonly at: Instant;
+}
+
+/** The command that recorded the last folded event. */
+export interface FoldedCommand {
+  readonly id: CommandId;
+  /** Revision of its first event. */
+  readonly from: number;
+  /** Whether an event of it, up to now, cannot be undone. */
+  readonly isFinal: boolean;
+}
+
+/** What one command did, if it can be undone: the revisions of its events, and the performers that it changed as they were before. */
+export interface GigAction extends Occurrence {
+  readonly commandId: CommandId;
+  readonly from: number;
+  readonly to: number;
+  readonly before: ReadonlyMap<PerformerId, Performer>;
+  /** The event that undid the action; null while it is not undone. */
+  readonly undone: Occurrence | null;
+}
 
 /** A participant at one gig, with their own `instruments`. Immutable: evolving replaces the object, so a new reference means a changed row. */
 export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' | 'at'>> {
@@ -27,10 +46,16 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   readonly performanceCount: number;
   /** Sum of the whole minutes of each counted stint since the last reset. */
   readonly minutesOnStage: number;
+  /** End of the last ended stint since the last reset, counted or not; null before. */
+  readonly lastPlayedAt: Instant | null;
   readonly attended: boolean;
   readonly raffle: { readonly entrances: number; readonly wins: number };
   /** Revision of the event that last changed this performer. Of two copies the one with the higher revision is the newer. */
   readonly revision: number;
+  /** Revision of the event that last changed what an undo restores (`PerformerState`); an undo restores this number too. */
+  readonly stateRevision: number;
+  /** The event that last changed the performer, but for edits of instruments, tier, priority and type. */
+  readonly lastChange: Occurrence;
 }
 
 /** State of a gig's signup or feedback link. `none`: never generated. */
@@ -62,6 +87,12 @@ export interface Gig {
   readonly revision: number;
   /** Revision of the last folded event. */
   readonly lastRevision: number;
+  /** The latest actions that can be undone, or were, oldest first: at least `limits.undoableActions` of them if there were as many. */
+  readonly actions: readonly GigAction[];
+  /** The event that last changed who is on stage or selected, or completed the gig; null before the first. */
+  readonly lastStageChange: Occurrence | null;
+  /** The command of the last event. */
+  readonly command: FoldedCommand;
 }
 export type GigState = InitialGigState | Gig;
 
@@ -72,6 +103,16 @@ export interface MutableGig extends Gig {
   readonly performers: Map<PerformerId, Performer>;
   revision: number;
   lastRevision: number;
+  actions: MutableAction[];
+  lastStageChange: Occurrence | null;
+  /** The event that is being folded. */
+  current: Occurrence;
+  command: FoldedCommand;
+}
+interface MutableAction extends GigAction {
+  to: number;
+  undone: Occurrence | null;
+  readonly before: Map<PerformerId, Performer>;
 }
 export type MutableGigState = InitialGigState | MutableGig;
 
@@ -79,3 +120,12 @@ export type MutableGigState = InitialGigState | MutableGig;
 export type Evolvers = { [Type in Exclude<GigEventType, 'GigCreated'>]: (gig: MutableGig, data: GigEvents[Type]) => void };
 
 export const initialGigState: InitialGigState = { phase: 'notCreated' };
+
+/** Replaces a performer by a changed copy, and notes when that changes who is on stage or selected. */
+export function replacePerformer(gig: MutableGig, before: Performer, after: Performer): void {
+  const changesStage = before.status.kind !== after.status.kind && (isCalled(before) || isCalled(after));
+  if (changesStage) gig.lastStageChange = gig.current;
+  gig.performers.set(after.id, after);
+}
+
+const isCalled = ({ status }: Performer): boolean => status.kind === 'selected' || status.kind === 'onStage';

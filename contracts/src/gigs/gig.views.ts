@@ -45,6 +45,10 @@ export const performerSchema = v.object({
   stageStartTime: v.nullable(timestamp),
   /** Selected to go on stage next. */
   pendingStage: v.boolean(),
+  /** Waits, but is skipped when the next are called. */
+  held: v.boolean(),
+  /** When the last ended stint since the last reset ended, counted or not; null before. */
+  lastPlayedAt: v.nullable(timestamp),
   /** On stage and marked as leaving it (sub out). */
   pendingRemoval: v.boolean(),
   /** The performer on stage whose place this one will take. */
@@ -63,11 +67,12 @@ export const performerSchema = v.object({
 /** A performer's row in the read model: everything that follows from the gig's events. */
 export interface PerformerReadModel extends Omit<
   PerformerView,
-  keyof PerformerProfile | 'jamNightId' | 'stageStartTime' | 'replacementName'
+  keyof PerformerProfile | 'jamNightId' | 'stageStartTime' | 'lastPlayedAt' | 'replacementName'
 > {
   gigId: GigId;
   addedAt: Date;
   stageStartTime: Date | null;
+  lastPlayedAt: Date | null;
   /** The performer who will take this one's place. */
   replacedById: PerformerId | null;
 }
@@ -76,7 +81,7 @@ export interface PerformerReadModel extends Omit<
 export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
   const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status } =
     performer;
-  const { raffle, revision } = performer;
+  const { raffle, revision, lastPlayedAt } = performer;
   return {
     id,
     gigId,
@@ -89,6 +94,7 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     played: performanceCount > 0,
     performanceCount,
     timeOnStage: performer.minutesOnStage,
+    lastPlayedAt: lastPlayedAt === null ? null : new Date(lastPlayedAt),
     ...toStageFields(status),
     removed: status.kind === 'removed',
     attended,
@@ -104,6 +110,7 @@ const toStageFields = (status: PerformerStatus) => ({
   onStage: status.kind === 'onStage',
   stageStartTime: status.kind === 'onStage' ? new Date(status.startedAt) : null,
   pendingStage: status.kind === 'selected',
+  held: status.kind === 'waiting' && status.held,
   pendingRemoval: status.kind === 'onStage' && status.subOut !== null,
   replacingPerformerId: status.kind === 'selected' ? status.replacingPerformerId : null,
   replacedById: status.kind === 'onStage' ? (status.subOut?.replacementId ?? null) : null,
@@ -111,8 +118,9 @@ const toStageFields = (status: PerformerStatus) => ({
 
 /** @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
-  const { gigId, addedAt: _addedAt, stageStartTime, replacedById: _replacedById, ...flags } = row;
-  return { ...flags, ...profile, jamNightId: gigId, stageStartTime: stageStartTime?.toISOString() ?? null, replacementName };
+  const { gigId, addedAt: _addedAt, stageStartTime, lastPlayedAt, replacedById: _replacedById, ...flags } = row;
+  const times = { stageStartTime: stageStartTime?.toISOString() ?? null, lastPlayedAt: lastPlayedAt?.toISOString() ?? null };
+  return { ...flags, ...profile, ...times, jamNightId: gigId, replacementName };
 }
 
 /** A gig ("event" in the API). Times are ISO 8601 strings in UTC. */
@@ -203,6 +211,11 @@ export const timelineEntrySchema = v.object({
   actor: v.object({ id: nullableText, name: v.string() }),
   /** The affected performers; a replaced performer follows the one who replaces. */
   performers: v.array(performerName),
+  /** The revisions of all events of the same command. */
+  action: v.object({ from: v.number(), to: v.number() }),
+  /** Whether the action could be undone when the entry was sent. */
+  undoable: v.boolean(),
+  undone: v.boolean(),
 });
 
 /** An entry's row in the read model. */
@@ -215,6 +228,9 @@ export interface TimelineReadModel {
   /** The user who caused the event; null when it was not a user. */
   actorId: UserId | null;
   performerIds: readonly PerformerId[];
+  /** Revision of the first event of the same command. */
+  actionFrom: number;
+  undone: boolean;
 }
 
 /** Response to POST /api/events/{id}/raffle */

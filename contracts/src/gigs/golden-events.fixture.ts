@@ -40,6 +40,11 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   PerformerTypeChanged: [`{"performerId":${bo},"performerType":"solo"}`],
   RaffleEntrancesSet: [`{"performerId":${bo},"entrances":2}`],
   LineUpReordered: [`{"moves":[{"performerId":${bo},"sortOrder":500}]}`],
+  PerformerHeld: [`{"performerId":${ana},"at":1778270100000}`],
+  HoldEnded: [`{"performerId":${ana},"at":1778270200000}`],
+  ActionUndone: [
+    `{"from":20,"to":20,"performers":[{"performerId":${ana},"status":{"kind":"waiting","held":true},"performanceCount":0,"minutesOnStage":0,"lastPlayedAt":null,"attended":false,"sortOrder":1000,"entrances":0,"stateRevision":19}],"stints":[{"performerId":${ana},"stint":1,"change":"undone"}],"at":1778270300000}`,
+  ],
   PerformerAttended: [`{"performerId":${ana},"at":1778270400000}`],
 
   PerformerWentOnStage: [`{"performerId":${bo},"stint":1,"at":1778270400000,"instruments":["bass"],"replacedPerformerId":null}`],

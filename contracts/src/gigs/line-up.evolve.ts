@@ -1,19 +1,22 @@
 import { type PerformerId } from '../ids.js';
 import { type AddedPerformer } from './gig.events.js';
-import { type Evolvers, type MutableGig, type Performer } from './gig.state.js';
+import { type Evolvers, type MutableGig, type Performer, replacePerformer, waiting } from './gig.state.js';
 import { assignSortOrders, getLineUp, moveToFront } from './line-up.order.js';
+import { rememberBefore } from './undo.evolve.js';
 
 /** What adding, editing, ordering, removing and resetting performers, marking their attendance and the raffle do to the line-up. */
 export const lineUpEvolvers = {
   PerformerAdded: (gig, performer) => addPerformer(gig, performer),
   PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),
-  InstrumentsChanged: (gig, { performerId, instruments }) => changePerformer(gig, performerId, () => ({ instruments })),
-  TierChanged: (gig, { performerId, tier }) => changePerformer(gig, performerId, () => ({ tier })),
-  PriorityChanged: (gig, { performerId, priority }) => changePerformer(gig, performerId, () => ({ priority })),
-  PerformerTypeChanged: (gig, { performerId, performerType }) => changePerformer(gig, performerId, () => ({ performerType })),
+  InstrumentsChanged: (gig, { performerId, instruments }) => editPerformer(gig, performerId, { instruments }),
+  TierChanged: (gig, { performerId, tier }) => editPerformer(gig, performerId, { tier }),
+  PriorityChanged: (gig, { performerId, priority }) => editPerformer(gig, performerId, { priority }),
+  PerformerTypeChanged: (gig, { performerId, performerType }) => editPerformer(gig, performerId, { performerType }),
   LineUpReordered: (gig, { moves }) => {
     for (const { performerId, sortOrder } of moves) changePerformer(gig, performerId, () => ({ sortOrder }));
   },
+  PerformerHeld: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: { kind: 'waiting', held: true } })),
+  HoldEnded: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: waiting })),
   PerformerAttended: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: true })),
   AttendanceWithdrawn: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: false })),
   PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: { kind: 'removed' }, attended: false })),
@@ -44,23 +47,38 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
     priority,
     performerType,
     sortOrder,
-    status: { kind: 'waiting' },
+    status: waiting,
     stintCount: 0,
     performanceCount: 0,
     minutesOnStage: 0,
+    lastPlayedAt: null,
     attended: false,
     raffle: { entrances: 0, wins: 0 },
     revision: gig.lastRevision,
+    stateRevision: gig.lastRevision,
+    lastChange: gig.current,
   });
 }
 
 /** The fields that a reset changes, with their new values. The performer's own instruments and `stintCount` stay. */
-const toResetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, performanceCount: 0, minutesOnStage: 0 });
+const toResetFields = (): Partial<Performer> => ({
+  status: waiting,
+  performanceCount: 0,
+  minutesOnStage: 0,
+  lastPlayedAt: null,
+});
 
 /** Replaces a performer by a copy with the changed fields. @throws Error as `getPerformer` */
 export function changePerformer(gig: MutableGig, id: PerformerId, change: (performer: Performer) => Partial<Performer>): void {
   const performer = getPerformer(gig, id);
-  gig.performers.set(id, { ...performer, ...change(performer), revision: gig.lastRevision });
+  rememberBefore(gig, performer);
+  const { lastRevision: revision, current: lastChange } = gig;
+  replacePerformer(gig, performer, { ...performer, ...change(performer), revision, stateRevision: revision, lastChange });
+}
+
+/** Like `changePerformer` for what an undo leaves as it is. */
+function editPerformer(gig: MutableGig, id: PerformerId, changes: Partial<Performer>): void {
+  gig.performers.set(id, { ...getPerformer(gig, id), ...changes, revision: gig.lastRevision });
 }
 
 /** @throws Error when the history never added the performer: then the history is broken */

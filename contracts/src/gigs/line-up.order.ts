@@ -1,3 +1,4 @@
+import { type GigType } from '../enums.js';
 import { type PerformerId } from '../ids.js';
 import { limits } from '../limits.js';
 import { type PerformerMove } from './gig.events.js';
@@ -5,8 +6,30 @@ import { type Gig, type Performer } from './gig.state.js';
 
 /** Compares performers in the order of every line-up and queue: by sort order, then by id (docs/rules.md#line-up-and-queue). */
 export function compareLineUpOrder(one: LineUpItem, other: LineUpItem): number {
-  return one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : Number(one.id > other.id));
+  return one.sortOrder - other.sortOrder || compareIds(one, other);
 }
+
+const compareIds = (one: LineUpItem, other: LineUpItem): number => (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** What the calling order needs to know: of a performer of the domain, or of a view, whose times are ISO texts. */
+interface CallableItem extends LineUpItem {
+  readonly played: boolean;
+  readonly lastPlayedAt: number | string | null;
+}
+
+/**
+ * Compares in the order in which performers are called: who has not played in the order of the line-up, then at a jam who has, the longest ago
+ * first, then by id (docs/rules.md#calling-order). At other gigs nobody is called twice, and who has played follows in the order of the line-up.
+ */
+export const compareCallingOrder =
+  (type: GigType) =>
+  (one: CallableItem, other: CallableItem): number => {
+    if (one.played !== other.played) return Number(one.played) - Number(other.played);
+    if (type !== 'jam' || !one.played) return compareLineUpOrder(one, other);
+    if (one.lastPlayedAt === other.lastPlayedAt) return compareIds(one, other);
+    // Who has not ended a stint since the last reset is on stage
+    return (one.lastPlayedAt ?? '') < (other.lastPlayedAt ?? '') ? -1 : 1;
+  };
 
 type LineUpItem = Pick<Performer, 'id' | 'sortOrder'>;
 type WithPerformers = Pick<Gig, 'performers'>;
@@ -21,6 +44,10 @@ export function countPerformers({ performers }: WithPerformers): number {
   for (const performer of performers.values()) if (isInLineUp(performer)) count++;
   return count;
 }
+
+/** Whether the performer waits, is not held and has not played: who is called next at an open mic is the first of these. */
+export const isNextInLine = ({ status, performanceCount }: Pick<Performer, 'status' | 'performanceCount'>): boolean =>
+  status.kind === 'waiting' && !status.held && performanceCount === 0;
 
 const isInLineUp = ({ status }: Performer): boolean => status.kind !== 'removed';
 

@@ -1,5 +1,5 @@
 import { type Instant, type PerformerId } from '../ids.js';
-import { type Evolvers, type MutableGig } from './gig.state.js';
+import { type Evolvers, type MutableGig, waiting } from './gig.state.js';
 import { changePerformer, getPerformer } from './line-up.evolve.js';
 
 /** What selecting, replacing and going on and off stage do to the performers' status. */
@@ -10,7 +10,7 @@ export const stageEvolvers = {
   },
   PerformerDeselected: (gig, { performerId }) => {
     clearSubOutOfReplaced(gig, performerId);
-    changePerformer(gig, performerId, () => ({ status: { kind: 'waiting' } }));
+    changePerformer(gig, performerId, () => ({ status: waiting }));
   },
   ReplacementCancelled: (gig, { performerId }) => {
     clearSubOutOfReplaced(gig, performerId);
@@ -30,7 +30,8 @@ export const stageEvolvers = {
   PerformerLeftStage: (gig, { performerId, at, counted }) => {
     releaseReplacementOf(gig, performerId);
     changePerformer(gig, performerId, ({ status, minutesOnStage }) => ({
-      status: { kind: 'waiting' },
+      status: waiting,
+      lastPlayedAt: at,
       minutesOnStage: minutesOnStage + (counted && status.kind === 'onStage' ? wholeMinutes(status.startedAt, at) : 0),
     }));
   },

@@ -3,6 +3,7 @@ import { goldenEvents } from './golden-events.fixture.js';
 import { fold } from './gig.evolve.js';
 import { type GigEvent, type GigEventType } from './gig.events.js';
 import { toGigReadModel, toPerformerReadModel } from './gig.views.js';
+import { recordEach } from './recorded-events.fixture.js';
 import { readEvent, schemaVersionOf, UnreadableEvent, upcast } from './upcasters.js';
 
 interface GoldenEvent {
@@ -36,7 +37,9 @@ describe('the gig folded from the golden events', () => {
     '0195e4a0-0000-7000-8000-00000000000b',
   ];
   const rowsAfter = (last: GigEventType) => {
-    const gig = fold(newestGoldenEvents.slice(0, newestGoldenEvents.findIndex(({ type }) => type === last) + 1).map(readGolden));
+    const gig = fold(
+      recordEach(newestGoldenEvents.slice(0, newestGoldenEvents.findIndex(({ type }) => type === last) + 1).map(readGolden)),
+    );
     if (gig.phase === 'notCreated') throw new Error('The fixture creates no gig');
     const performers = [...gig.performers.values()].map((performer) => toPerformerReadModel(performer, theGigId));
     return {
@@ -67,7 +70,7 @@ describe('the gig folded from the golden events', () => {
       raffleEnabled: true,
       performerCount: 2,
       createdAt: new Date(1778241600000),
-      revision: 27, // RaffleSwitched
+      revision: 30, // RaffleSwitched
     });
   });
   it('has the expected data of a performer who played', () => {
@@ -95,7 +98,9 @@ describe('the gig folded from the golden events', () => {
       sortOrder: 500,
       raffleEntrances: 2,
       raffleWins: 1,
-      revision: 28, // RaffleDrawn
+      held: false,
+      lastPlayedAt: new Date(1778270885000),
+      revision: 31, // RaffleDrawn
     });
   });
   it('has the expected data of a replacement', () => {

@@ -1,4 +1,4 @@
-import { type Performer } from '../gigs/gig.state.js';
+import { type Gig, type Performer } from '../gigs/gig.state.js';
 import { type GigReadModel, type TimelineReadModel } from '../gigs/gig.views.js';
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
@@ -45,8 +45,10 @@ export interface ChangeOrigin {
   readonly performers: ReadonlyMap<PerformerId, Performer>;
   /** Null when the gig itself has not changed. */
   readonly gig: GigReadModel | null;
-  /** One entry per event. */
-  readonly timeline: readonly TimelineReadModel[];
+  /** One entry per event; null when the change is also about earlier ones. */
+  readonly timeline: readonly TimelineReadModel[] | null;
+  /** The folded gig, which changes with later events. */
+  readonly folded: Gig;
 }
 
 /** A change to record. `gigId`: the gig that it concerns, if any. */

@@ -24,6 +24,8 @@ const performer: PerformerView = {
   onStage: true,
   stageStartTime: '2026-03-06T20:00:00.000Z',
   pendingStage: false,
+  held: false,
+  lastPlayedAt: null,
   pendingRemoval: false,
   replacingPerformerId: null,
   replacementName: null,

@@ -15,6 +15,10 @@ export class JamPage {
   participantRow(name: string): Locator {
     return this.userPage.section('Participants').getByRole('listitem').filter({ hasText: name });
   }
+  /** The rows of all performers on stage. */
+  get stageRows(): Locator {
+    return this.userPage.section('Currently on Stage').getByRole('listitem');
+  }
   onStageRow(name: string): Locator {
     return this.#findRow('Currently on Stage', name);
   }
@@ -47,7 +51,7 @@ export class JamPage {
   /** Returns the entries as `<action> · <actor>`, the oldest first. */
   async readTimeline(): Promise<string[]> {
     const items = await this.userPage.section('Timeline').getByRole('listitem').all();
-    const entries = await Promise.all(items.map(async (item) => (await item.locator('span').allTextContents()).join(' · ')));
+    const entries = await Promise.all(items.map(async (item) => (await item.locator(':scope > span').allTextContents()).join(' · ')));
     return entries.reverse();
   }
 

@@ -96,10 +96,14 @@ export class UserPage {
   async expectVisible(locator: Locator): Promise<void> {
     await locator.first().waitFor({ state: 'visible' });
   }
-  /** Waits for a toast with this text at any time since the page was opened: the page records its toasts, since they disappear quickly. */
+  /** Every toast since the page was opened, one per line: the page records its toasts, since they disappear quickly. */
+  async toasts(): Promise<string> {
+    return this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
+  }
+  /** Waits for a toast with this text at any time since the page was opened. */
   async expectToast(text: string): Promise<void> {
     await waitUntil(
-      async () => (await this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '')).includes(text),
+      async () => (await this.toasts()).includes(text),
       timeoutMs,
       () => `a toast with the text: ${text}`,
     );

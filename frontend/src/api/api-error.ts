@@ -1,5 +1,5 @@
 import { type FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { refusals, type RefusalCode } from '@jamjar/contracts/refusals';
+import { type LastChange, refusals, type RefusalCode } from '@jamjar/contracts/refusals';
 
 /** Why a call failed. `status` 0: the server was not reached. `errors`: the message for each invalid field, by its path. */
 export interface ApiError {
@@ -7,6 +7,8 @@ export interface ApiError {
   message: string | null;
   code: RefusalCode | null;
   errors: Record<string, string>;
+  /** What was done first, with a conflict. */
+  last: LastChange | null;
 }
 
 /** The server's message, a field's message first; `fallback` when the server was not reached, failed itself or sent no message. */
@@ -15,16 +17,19 @@ export function getErrorMessage(error: unknown, fallback: string): string {
   return Object.values(error.errors)[0] ?? error.message ?? fallback;
 }
 
+const withoutBody: Omit<ApiError, 'status'> = { message: null, code: null, errors: {}, last: null };
+
 /** Brings any failure of `fetchBaseQuery` into one shape. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
-  if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, message: null, code: null, errors: {} };
-  if (typeof error.status !== 'number') return { status: 0, message: null, code: null, errors: {} };
+  if (error.status === 'PARSING_ERROR') return { ...withoutBody, status: error.originalStatus };
+  if (typeof error.status !== 'number') return { ...withoutBody, status: 0 };
   const body: Record<string, unknown> = isRecord(error.data) ? error.data : {};
   return {
     status: error.status,
     message: toNonEmptyText(body.message),
     code: toRefusalCodeOrNull(body.code),
     errors: toFieldErrors(body.errors),
+    last: toLastChangeOrNull(body.last),
   };
 }
 
@@ -38,4 +43,11 @@ const isRefusalCode = (value: string): value is RefusalCode => value in refusals
 function toFieldErrors(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text]] : [])));
+}
+
+/** Reads a `LastChange` from outside: of a refusal, or of a response that recorded nothing. */
+export function toLastChangeOrNull(value: unknown): LastChange | null {
+  if (!isRecord(value) || typeof value.type !== 'string' || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return null;
+  const name = isRecord(value.by) ? toNonEmptyText(value.by.name) : null;
+  return { type: value.type, by: { name }, at: value.at };
 }

@@ -1,12 +1,19 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { type GigId } from '@jamjar/contracts/ids';
+import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
-import { type ApiError, isApiError, toApiError } from './api-error.js';
-import { newIdempotencyKey } from './idempotency-key.js';
+import { v4 as newIdempotencyKey } from 'uuid';
+import { type ApiError, isApiError, toApiError, toLastChangeOrNull } from './api-error.js';
 import { sessionExpired } from './session.actions.js';
 
-/** What a response says about its age; null when it does not say. */
+/** Revisions of the first and last event that a command recorded. */
+export interface ActionRange {
+  from: number;
+  to: number;
+}
+
+/** What the headers of a response say about its age and its command; null when they do not say. */
 export interface ApiMeta {
   /** Number of the newest change when the server read the rows of the response. */
   seq: number | null;
@@ -14,7 +21,12 @@ export interface ApiMeta {
   revision: number | null;
   /** Whether that is lower than the revision that the read asked for. */
   isBehind: boolean;
+  /** What the command recorded. */
+  action: ActionRange | null;
+  /** What was done first, when the command recorded nothing. */
+  last: LastChange | null;
 }
+const noMeta: ApiMeta = { seq: null, revision: null, isBehind: false, action: null, last: null };
 
 /** The server answered a call successfully. */
 export const responseReceived = createAction<
@@ -57,7 +69,7 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   const call = typeof args === 'string' ? { url: args } : args;
   const send = chooseQuery(queryApi);
   const result = await send(call, queryApi, extraOptions ?? {});
-  const meta = result.meta ?? { seq: null, revision: null, isBehind: false };
+  const meta = result.meta ?? noMeta;
   const { type: requestType, dispatch } = queryApi;
   if (!result.error) dispatch(responseReceived({ requestType, gigId: call.gigId, isFirstRead: send === fetchOnce, ...meta }));
   else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
@@ -76,7 +88,8 @@ const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) =
   const { data, error, meta } = await fetchJson(args, queryApi, extraOptions);
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
-  const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind };
+  const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
+  const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind, action, last };
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
 
@@ -128,4 +141,17 @@ function readNumberHeader(response: Response | undefined, header: string): numbe
   const text = response?.headers.get(header);
   const number = Number(text);
   return text && Number.isSafeInteger(number) ? number : null;
+}
+
+function readActionHeader(response: Response | undefined): ActionRange | null {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(response?.headers.get(headers.action) ?? '') ?? [];
+  return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to) };
+}
+
+function readLastHeader(response: Response | undefined): LastChange | null {
+  try {
+    return toLastChangeOrNull(JSON.parse(decodeURIComponent(response?.headers.get(headers.last) ?? 'null')));
+  } catch {
+    return null; // not written by Jamjar
+  }
 }

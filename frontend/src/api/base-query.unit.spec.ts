@@ -40,11 +40,29 @@ async function call(
 
 describe('baseQuery', () => {
   it('returns and dispatches the seq of the response', async () => {
+    const meta = { seq: 42, revision: null, isBehind: false, action: null, last: null };
     server.when('GET /api/events', () => ({ body: [], seq: 42 }));
-    expect(await call('query', '/api/events')).toEqual({ data: [], meta: { seq: 42, revision: null, isBehind: false } });
-    expect(dispatchedActions).toEqual([
-      responseReceived({ requestType: 'query', seq: 42, revision: null, isBehind: false, isFirstRead: true }),
-    ]);
+    expect(await call('query', '/api/events')).toEqual({ data: [], meta });
+    expect(dispatchedActions).toEqual([responseReceived({ requestType: 'query', ...meta, isFirstRead: true })]);
+  });
+
+  it('returns what a command recorded, or who was first', async () => {
+    const last = { type: 'PerformerLeftStage', by: { name: 'Zoë' }, at: '2026-11-20T20:06:00.000Z' };
+    const send = async (headers: Record<string, string>) => {
+      server.when('POST /api/performers/1/take-off-stage', () => ({ body: {}, headers }));
+      return (await call('mutation', '/api/performers/1/take-off-stage', 'POST')).meta;
+    };
+    expect(await send({ 'x-action': '12-14' })).toMatchObject({ action: { from: 12, to: 14 }, last: null });
+    expect(await send({ 'x-last': encodeURIComponent(JSON.stringify(last)) })).toMatchObject({ action: null, last });
+    for (const malformed of ['%', 'null', '%7B%7D', '%7B%22type%22%3A1%7D'])
+      expect(await send({ 'x-last': malformed, 'x-action': '12' })).toMatchObject({ action: null, last: null });
+  });
+
+  it('returns who was first with a refusal, whose name may be missing', async () => {
+    const last = { type: 'PerformerLeftStage', by: { name: null }, at: '2026-11-20T20:06:00.000Z' };
+    const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
+    server.when('POST /api/performers/1/put-on-stage', () => ({ status: 409, body: { ...body, last } }));
+    expect((await call('mutation', '/api/performers/1/put-on-stage', 'POST')).error).toMatchObject({ last });
   });
 
   it('sends a new idempotency key with every mutation, and none with a query', async () => {
@@ -134,7 +152,7 @@ describe('baseQuery', () => {
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
     server.when('POST /api/performers/1/put-on-stage', () => ({ status: 409, body }));
     const { error } = await call('mutation', '/api/performers/1/put-on-stage', 'POST');
-    expect(error).toEqual({ status: 409, ...body, errors: {} });
+    expect(error).toEqual({ status: 409, ...body, errors: {}, last: null });
     expect(getErrorMessage(error, 'Failed to update performer')).toBe('Select the performer first');
   });
 

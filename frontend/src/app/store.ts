@@ -11,6 +11,7 @@ import { gigsCacheUpdaters, readVisibleGigIds } from '../features/gigs/gigs.cach
 import { createOptimisticUpdateMiddleware, lineUpCacheUpdaters } from '../features/line-up/line-up.cache.js';
 import { createParticipantAppearancesMiddleware, participantsCacheUpdaters } from '../features/participants/participants.cache.js';
 import { raffleCacheUpdaters, raffleSlice } from '../features/raffle/raffle.slice.js';
+import { ownActionsSlice } from '../features/timeline/own-actions.slice.js';
 import { timelineCacheUpdaters } from '../features/timeline/timeline.cache.js';
 import { createRealtimeMiddleware } from '../realtime/realtime.middleware.js';
 
@@ -35,6 +36,7 @@ export function createStore() {
       [knownRevisionsSlice.name]: knownRevisionsSlice.reducer,
       [raffleSlice.name]: raffleSlice.reducer,
       [unreadSlice.name]: unreadSlice.reducer,
+      [ownActionsSlice.name]: ownActionsSlice.reducer,
     },
     middleware: (defaults) =>
       defaults().concat(

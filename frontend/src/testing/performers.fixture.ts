@@ -8,6 +8,8 @@ export const fridayGigId: GigId = gigId(toUuid(1));
 
 const noContact = { email: null, phone: null, instagram: null, lookingForBand: false };
 
+const notPlayed = { played: false, performanceCount: 0, timeOnStage: 0, lastPlayedAt: null };
+
 /** Builds a performer who waits in the queue of the gig `fridayGigId`; `number` determines ids and sort order. */
 export const performerFixture = (number: number, name: string, overrides: Partial<PerformerView> = {}): PerformerView => ({
   id: performerId(toUuid(100 + number)),
@@ -21,12 +23,11 @@ export const performerFixture = (number: number, name: string, overrides: Partia
   tier: null,
   priority: false,
   performerType: 'solo',
-  played: false,
-  performanceCount: 0,
-  timeOnStage: 0,
+  ...notPlayed,
   onStage: false,
   stageStartTime: null,
   pendingStage: false,
+  held: false,
   pendingRemoval: false,
   replacingPerformerId: null,
   replacementName: null,

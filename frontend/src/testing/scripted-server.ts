@@ -16,6 +16,8 @@ interface ScriptedResponse {
   seq?: number;
   /** Sent as the header `x-revision`: revision of the gig's stream that the response shows. */
   revision?: number;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
 type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
@@ -36,10 +38,10 @@ class ScriptedServer {
     this.handlers = new Map();
     this.server = createServer();
     this.server.on('request', (request, response) => {
-      void this.respondTo(request).then(({ status = 200, body, seq, revision }) => {
+      void this.respondTo(request).then(({ status = 200, body, seq, revision, headers = {} }) => {
         if (seq !== undefined) response.setHeader('x-position', seq);
         if (revision !== undefined) response.setHeader('x-revision', revision);
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });
     this.socket = new ScriptedSocket(this.server);

@@ -15,7 +15,7 @@ describe('divideByLayer', () => {
   it.each<[string, Frame[]]>([
     ['pg', [['file:///app/node_modules/pg/lib/client.js']]],
     ['Nest, rxjs, pipes', [['/app/node_modules/express/lib/express.js'], ['file:///app/node_modules/@nestjs/core/router/router-proxy.js']]],
-    ['log (pino)', [['/app/node_modules/pino-http/logger.js']]],
+    ['log (pino)', [['/app/node_modules/pino/lib/tools.js']]],
     ['Express, body-parser, helmet', [['/app/node_modules/@nestjs/x/node_modules/router/index.js']]],
     ['Express, body-parser, helmet', [['node:_http_server'], ['/app/node_modules/helmet/index.cjs'], ['', 'toLowerCase']]],
     ['event store, projections, rows', [['file:///app/projections/dist/runner/projector.js']]],

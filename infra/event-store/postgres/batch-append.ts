@@ -1,5 +1,4 @@
-import { checkRows } from '../../database/checked-rows.js';
-import { object, string } from '@jamjar/contracts/guards';
+import { checkRows, object, string } from '@jamjar/contracts/guards';
 import { assertAppendable, type NewEvent, type RecordedEvent } from '../event-store.js';
 import { type PinnedConnection } from './postgres-connection.js';
 

@@ -1,4 +1,4 @@
-import { checkRows } from '../../database/checked-rows.js';
+import { checkRows } from '@jamjar/contracts/guards';
 import type pg from 'pg';
 import { type NotificationListener } from '../../database/notification-listener.js';
 import { createPool, keyLookupSettings } from '../../database/pool.js';

@@ -21,6 +21,8 @@ const noParticipants = text('No participants yet. Add someone to get started!');
 const nameField = (page: Page) => page.getByRole('textbox', { name: /name of/i });
 const stage = region('Currently on Stage');
 const list = region('Participants');
+/** Whichever the menu of the first row offers: a screen is opened several times. */
+const holdOrBack = (panel: string) => chooseFromRowMenu(panel, /^(Hold|Back)$/);
 const clickAdd = click('Add Participant');
 /** On a phone the button is visible only while the list is. */
 const clickAddInList: Step = async (page, instance) => {
@@ -53,6 +55,9 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-nothing-found': nothingFound,
   'jam-row-menu': { steps: [openRowMenu('Participants')], shows: menuItem },
   'jam-rename': { steps: [chooseFromRowMenu('Participants', 'Edit name')], shows: nameField },
+
+  'jam-stays': { steps: [click(/^Stays: /)], shows: stage },
+  'jam-undo-bar': { steps: [holdOrBack('Participants')], shows: button(/^Undo$/) },
 
   'jam-select': { steps: [click(/^Select /)], shows: dialog },
   'jam-sub-out': { steps: [click(/^Sub Out /)], shows: dialog },

@@ -1,5 +1,4 @@
-import { boolean, nullable, object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { boolean, checkRows, nullable, object, string } from '@jamjar/contracts/guards';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../read-model.js';
 import { tryAdvisoryLock } from '../runner/connection.js';

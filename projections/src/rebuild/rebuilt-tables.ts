@@ -1,5 +1,4 @@
-import { object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, object, string } from '@jamjar/contracts/guards';
 import { finished } from 'node:stream/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';

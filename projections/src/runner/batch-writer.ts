@@ -1,5 +1,4 @@
-import { nullable, number, object } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, nullable, number, object } from '@jamjar/contracts/guards';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { recordChangesSql, toChangesJson } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';

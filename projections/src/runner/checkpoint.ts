@@ -1,5 +1,4 @@
-import { nullable, object, string } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, nullable, object, string } from '@jamjar/contracts/guards';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
 

@@ -2,7 +2,7 @@ import { gigStreamPrefix } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { readGigEvent, type RecordedGigEvent, withProjectionErrors } from '../gig-event.js';
-import { type ChangedRow, type StateProjection, type ProjectionGroup } from '../read-model.js';
+import { type ChangedRow, type EventProjection, type StateProjection, type ProjectionGroup } from '../read-model.js';
 import { toTotalsRow } from '../totals-projection.js';
 import { type FoldedGig, FoldedGigs } from './folded-gigs.js';
 import { RowWrites } from './row-writes.js';
@@ -48,10 +48,7 @@ export class Projector {
     for (const event of events) {
       withProjectionErrors(event, () => {
         if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
-        for (const projection of this.group.eventProjections) {
-          const write = projection.project(event);
-          if (write) rows.add(projection.entity, write);
-        }
+        for (const projection of this.group.eventProjections) addWrites(rows, projection, event, foldedGig);
         for (const projection of this.group.totalsProjections)
           for (const difference of foldedGig.takeDifferences(projection))
             rows.add(projection.entity, { upsert: toTotalsRow(difference, event) });
@@ -72,6 +69,13 @@ export class Projector {
     for (const [{ entity }, changed] of changedRows) for (const { row } of changed) rows.add(entity, { upsert: row });
     return changedRows;
   }
+}
+
+function addWrites(rows: RowWrites, projection: EventProjection, event: RecordedGigEvent, { gig }: FoldedGig): void {
+  if (gig.phase === 'notCreated') return;
+  const writes = projection.project(event, gig);
+  if (writes === null) return;
+  for (const write of 'length' in writes ? writes : [writes]) rows.add(projection.entity, write);
 }
 
 type RecordedGigEvents = [RecordedGigEvent, ...RecordedGigEvent[]];

@@ -13,6 +13,9 @@ import {
   performerId,
   userId,
 } from '@jamjar/contracts/ids';
+import { fold } from '@jamjar/contracts/gigs/gig.evolve';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { recordEach } from '@jamjar/contracts/gigs/recorded-events.fixture';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
@@ -85,10 +88,22 @@ export const performerRemoved = (id: PerformerId): GigEvent => ({
   data: { performerId: id, at: instantAt('22:00') },
 });
 
-/** An event as it is appended to the event store. */
-export function toNewEvent(event: GigEvent, recordedAt: Instant = instantAt('20:00'), actor: Actor = hostActor): NewEvent {
+/** The gig after these events, each of a command of its own. */
+export function foldGig(events: readonly GigEvent[]): Gig {
+  const gig = fold(recordEach(events));
+  if (gig.phase === 'notCreated') throw new Error('The gig was not created');
+  return gig;
+}
+
+/** An event as it is appended to the event store, by default of a command of its own. */
+export function toNewEvent(
+  event: GigEvent,
+  recordedAt: Instant = instantAt('20:00'),
+  actor: Actor = hostActor,
+  command = commandId(randomUUID()),
+): NewEvent {
   const metadata: EventMetadata = {
-    commandId: commandId(randomUUID()),
+    commandId: command,
     schemaVersion: schemaVersionOf(event.type),
     actor,
     recordedAt,

@@ -1,4 +1,5 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type PerformerId } from '@jamjar/contracts/ids';
 import {
   performerAdded,
   instantAt,
@@ -12,12 +13,12 @@ import {
 
 /**
  * The events of a whole jam, one array per append (not always the events of one command): a replacement on stage, a cleared stage, resets,
- * a removal, a raffle, the end.
+ * a removal, a raffle, holds, a next band that is undone, the end.
  */
 export function completeGigHistory(name: string): GigEvent[][] {
   const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((each) => testPerformerId(`${each} at ${name}`));
   if (!ana || !bo || !cem || !dee) throw new Error('A performer id is missing');
-  return [
+  const played: GigEvent[][] = [
     [gigCreated('jam', name)],
     [performerAdded(ana, 1000), performerAdded(bo, 2000)],
     [performerAdded(cem, 3000), performerAdded(dee, 4000)],
@@ -36,7 +37,35 @@ export function completeGigHistory(name: string): GigEvent[][] {
     [{ type: 'RaffleEntrancesSet', data: { performerId: ana, entrances: 3 } }],
     [{ type: 'RaffleDrawn', data: { seed: '00', entries: [{ performerId: ana, entries: 3 }], winner: ana, at: instantAt('21:05') } }],
     [{ type: 'LineUpReset', data: { order: [cem, ana, bo], at: instantAt('21:10') } }],
-    [performerSelected(ana), performerWentOnStage(ana, 2, instantAt('21:15'))],
+  ];
+  return [
+    ...played,
+    ...undoneNextBand(played.flat().length, ana, cem),
+    [performerHeld(cem), { type: 'HoldEnded', data: { performerId: cem, at: instantAt('21:41') } }, performerHeld(bo)],
     [performerLeftStage(ana, 2, instantAt('22:00')), { type: 'GigCompleted', data: { at: instantAt('22:00') } }],
+  ];
+}
+
+const performerHeld = (performerId: PerformerId): GigEvent => ({ type: 'PerformerHeld', data: { performerId, at: instantAt('21:40') } });
+
+/** Ana goes on stage; Cem, in the next band, takes the stage from her, which is undone. @param from revision of the first event */
+function undoneNextBand(from: number, ana: PerformerId, cem: PerformerId): GigEvent[][] {
+  const state = { performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null, attended: false, entrances: 0 };
+  const onStage = { kind: 'onStage', stint: 2, startedAt: instantAt('21:15'), instruments: ['guitar'], subOut: null } as const;
+  const selected = { kind: 'selected', instruments: ['guitar'], replacingPerformerId: null } as const;
+  const performers = [
+    { ...state, performerId: ana, status: onStage, performanceCount: 1, sortOrder: 2000, entrances: 3, stateRevision: from + 1 },
+    { ...state, performerId: cem, status: selected, sortOrder: 1000, stateRevision: from + 2 },
+  ];
+  const stints = [
+    { performerId: ana, stint: 2, change: 'reopened' },
+    { performerId: cem, stint: 2, change: 'undone' },
+  ] as const;
+  return [
+    [performerSelected(ana), performerWentOnStage(ana, 2, instantAt('21:15'))],
+    [performerSelected(cem)],
+    [performerLeftStage(ana, 2, instantAt('21:30')), performerWentOnStage(cem, 2, instantAt('21:30'))],
+    [{ type: 'ActionUndone', data: { from: from + 3, to: from + 4, performers, stints, at: instantAt('21:31') } }],
+    [{ type: 'PerformerDeselected', data: { performerId: cem } }],
   ];
 }

@@ -3,11 +3,12 @@ import { NotificationListener } from '@jamjar/infra/database/notification-listen
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
+import { commandId, type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { projectionGroups, projectionMigrations } from '../projection-groups.js';
@@ -98,15 +99,13 @@ export class ProjectionsFixture {
     this.runner = null;
   }
 
-  /** Appends events to a gig's stream. @returns the position of the last event */
+  /** Appends the events of one command to a gig's stream. @returns the position of the last event */
   async appendToGig(id: GigId, ...events: GigEvent[]): Promise<bigint> {
     const expectedRevision = this.lastRevisions.get(id) ?? -1n;
     this.lastRevisions.set(id, expectedRevision + BigInt(events.length));
-    const { position } = await this.store.append(
-      toGigStreamName(id),
-      expectedRevision,
-      events.map((event) => toNewEvent(event)),
-    );
+    const command = commandId(randomUUID());
+    const newEvents = events.map((event) => toNewEvent(event, undefined, undefined, command));
+    const { position } = await this.store.append(toGigStreamName(id), expectedRevision, newEvents);
     return position;
   }
 
@@ -129,6 +128,17 @@ export class ProjectionsFixture {
   /** All recorded changes, in order. */
   async changes(): Promise<Change[]> {
     return new ChangeLog(this.pool).readAfter(0, 1_000_000);
+  }
+
+  /** The timeline's entries that changes announce, by gig and revision. Those that an undo marks, which are announced again, are listed once. */
+  async announcedEntries(): Promise<string[]> {
+    const announced = (await this.changes()).flatMap((change) =>
+      change.kind === 'timeline' ? change.keys.revisions.map((revision) => `${String(change.gigId)} ${revision}`) : [],
+    );
+    const undone = new Set(
+      (await this.queryRows(`SELECT gig_id || ' ' || revision AS key FROM timeline WHERE undone`)).map(({ key }) => key),
+    );
+    return [...announced.filter((key) => !undone.has(key)), ...new Set(announced.filter((key) => undone.has(key)))];
   }
 
   async queryRows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {

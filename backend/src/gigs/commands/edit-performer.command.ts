@@ -57,7 +57,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     }
     const executed = hasDefinedField(performerEdit)
       ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.forgetIfRefused(error, metadata))
-      : { gigId, gig: await this.repository.getExisting(gigId), events: [] };
+      : { gigId, gig: await this.repository.getExisting(gigId), events: [], outcome: {} };
     return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(rowsEdit));
   }
 

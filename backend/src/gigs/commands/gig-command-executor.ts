@@ -1,14 +1,16 @@
 import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig, type GigState, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type LastChange, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { SequencedResponse } from '../../http/sequenced-response.js';
+import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
 import { type SequencedRows } from '../../rows/queries.js';
 import { type GigCommandResult, GigCommandProcessor } from '../gig-command-processor.js';
+import { findLastChange } from '../domain/last-change.js';
 import { GigViews } from '../queries/gig-views.js';
 
 /** The result of a gig command that was accepted. */
@@ -17,6 +19,7 @@ export interface ExecutedGigCommand {
   /** The cached state, which may already contain the effects of later commands. */
   readonly gig: Gig;
   readonly events: GigCommandResult['events'];
+  readonly outcome: CommandOutcome;
 }
 
 /**
@@ -35,38 +38,49 @@ export class GigCommandExecutor {
   /** @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused */
   async execute(gigId: GigId, command: GigCommand, metadata: CommandMetadata): Promise<ExecutedGigCommand> {
     const outcome = await this.processor.handle(toGigStreamName(gigId), command, metadata);
-    if (outcome.kind === 'refused') throw new RefusalException(outcome.code);
+    if (outcome.kind === 'refused') throw await this.toRefusal(outcome, command);
     const { state: gig, events } = outcome;
     if (gig.phase === 'notCreated') throw new Error(`${command.type} was executed on a gig that does not exist`);
-    return { gigId, gig, events };
+    const last = events.length > 0 ? null : await this.describeLastChange(gig, command, null);
+    return { gigId, gig, events, outcome: { last, ...toAction(events) } };
   }
 
   /** @param hasWrittenRows whether the request also wrote the participant or the note: then the response tells how new these are */
   async respondWithPerformer(
-    { gigId, gig }: ExecutedGigCommand,
+    { gigId, gig, outcome }: ExecutedGigCommand,
     id: PerformerId,
     hasWrittenRows = false,
   ): Promise<SequencedResponse<PerformerView>> {
     const { lastRevision } = gig;
     const performer = gig.performers.get(id);
     const { seq, rows } = await this.buildPerformers(gigId, performer ? [performer] : []);
-    return SequencedResponse.ofExisting({ rows, seq: hasWrittenRows ? seq : null, revision: lastRevision }, 'PERFORMER_NOT_FOUND');
+    return SequencedResponse.ofExisting({ rows, seq: hasWrittenRows ? seq : null, revision: lastRevision }, 'PERFORMER_NOT_FOUND', outcome);
   }
 
-  async respondWithLineUp({ gigId, gig }: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+  respondWithLineUp(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+    return this.respondWithPerformers(executed, getLineUp(executed.gig));
+  }
+
+  /** Responds with the performers that the command has changed; later commands may have changed more. */
+  respondWithChangedPerformers(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const { action } = executed.outcome;
+    return this.respondWithPerformers(executed, action ? getLineUp(executed.gig).filter(({ revision }) => revision >= action.from) : []);
+  }
+
+  private async respondWithPerformers({ gigId, gig, outcome }: ExecutedGigCommand, performers: readonly Performer[]) {
     const { lastRevision } = gig;
-    const { rows } = await this.buildPerformers(gigId, getLineUp(gig));
-    return new SequencedResponse(rows, null, lastRevision);
+    const { rows } = await this.buildPerformers(gigId, performers);
+    return new SequencedResponse(rows, null, lastRevision, outcome);
   }
 
-  async respondWithGig({ gigId, gig }: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
+  async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
     const { lastRevision } = gig;
     const row = toGigReadModel(gig, gigId);
     const view = await this.views.gig(row).catch((error: unknown) => {
       this.logMissingNames(error);
       return this.views.unnamedGig(row);
     });
-    return new SequencedResponse(view, null, lastRevision);
+    return new SequencedResponse(view, null, lastRevision, outcome);
   }
 
   private buildPerformers(
@@ -80,7 +94,28 @@ export class GigCommandExecutor {
     });
   }
 
+  private async toRefusal({ code, state }: { code: RefusalCode; state: GigState }, command: GigCommand): Promise<RefusalException> {
+    const last = refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
+    return new RefusalException(code, undefined, { last });
+  }
+
+  private async describeLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Promise<LastChange | null> {
+    const last = findLastChange(gig, command, code);
+    if (!last) return null;
+    const { type, actor, at } = last;
+    const name = await this.views.usernameOf(actor).catch((error: unknown) => {
+      this.logMissingNames(error);
+      return null;
+    });
+    return { type, by: { name }, at: new Date(at).toISOString() };
+  }
+
   private logMissingNames(error: unknown): void {
     this.logger.warn(error, 'The response is sent without names');
   }
+}
+
+function toAction(events: GigCommandResult['events']): Pick<CommandOutcome, 'action'> {
+  const [first, last] = [events[0], events.at(-1)];
+  return first && last ? { action: { from: Number(first.revision), to: Number(last.revision) } } : {};
 }

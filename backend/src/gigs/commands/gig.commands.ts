@@ -1,5 +1,5 @@
 import { gigId as toGigId, type GigId, instant } from '@jamjar/contracts/ids';
-import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommand, type PerformerCommand, type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -48,6 +48,20 @@ export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<Execu
     const { gigId, context, gigCommand } = data;
     const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
     return this.executor.respondWithLineUp(executed);
+  }
+}
+
+/** For a gig command about several performers; responds with those that it changed. */
+export class ExecuteAndRespondWithChanges extends ExecuteGigCommand<readonly PerformerView[]> {}
+
+@CommandHandler(ExecuteAndRespondWithChanges)
+export class ExecuteAndRespondWithChangesHandler implements ICommandHandler<ExecuteAndRespondWithChanges> {
+  constructor(private readonly executor: GigCommandExecutor) {}
+
+  async execute({ data }: ExecuteAndRespondWithChanges): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const { gigId, context, gigCommand } = data;
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
+    return this.executor.respondWithChangedPerformers(executed);
   }
 }
 
@@ -111,7 +125,7 @@ export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> 
 }
 
 /** Resets all performers of a gig, orders them by name and responds with the line-up. */
-export class ResetLineUp extends GigRequestCommand<readonly PerformerView[]> {}
+export class ResetLineUp extends GigRequestCommand<readonly PerformerView[], GigRequest & { seen: Seen | null }> {}
 
 @CommandHandler(ResetLineUp)
 export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
@@ -121,11 +135,11 @@ export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ data: { gigId, context } }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
+  async execute({ data: { gigId, context, seen } }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
     const { performers } = await this.repository.getExisting(gigId);
     const { byId } = await this.names.loadProfiles(performers.keys());
     const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
-    const command = { type: 'ResetLineUp', data: { order, at: context.receivedAt } } as const;
+    const command = { type: 'ResetLineUp', data: { order, at: context.receivedAt, seen } } as const;
     return this.executor.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId)));
   }
 }

@@ -32,6 +32,7 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
       { revision: Number(drawnEvent.revision), winner: { id, name: winner.body.name }, stats },
       null,
       winner.revision,
+      executed.outcome,
     );
   }
 }
@@ -47,6 +48,7 @@ export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
     const command = { type: 'ResetRaffle', data: { at: context.receivedAt } } as const;
     const executed = await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, null, executed.gig.lastRevision);
+    const affectedPerformers = resetEvent?.data.affected.length ?? 0;
+    return new SequencedResponse({ affectedPerformers }, null, executed.gig.lastRevision, executed.outcome);
   }
 }

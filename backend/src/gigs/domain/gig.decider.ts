@@ -4,12 +4,14 @@ import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { initialGigState, type MutableGigState, type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type Decider, type EventCodec, refuse } from '../../command-handling/decider.js';
-import { type GigDecision, type GigRule, requireSelection, requireStage, withPerformer } from './gig.rule.js';
+import { type GigDecision, type GigRule, requireJam, requireOpenMic, requireSelection, requireStage, withPerformer } from './gig.rule.js';
 import * as lineUp from './line-up.js';
 import * as queue from './queue.js';
 import * as raffle from './raffle.js';
 import * as settings from './settings.js';
 import * as stage from './stage.js';
+import * as calls from './stage-calls.js';
+import { undoAction } from './undo.js';
 
 /** The rules of a gig: its initial state, the decision on each command and the effect of each event. */
 export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = { initialState: () => initialGigState, decide, evolve };
@@ -40,20 +42,24 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   MovePerformer: withPerformer(queue.movePerformer),
   SetSortOrder: withPerformer(queue.setSortOrder),
   ArrangeQueue: queue.arrangeQueue,
+  HoldPerformer: withPerformer(requireStage(queue.holdPerformer)),
   MarkAttendance: withPerformer(lineUp.markAttendance),
 
   SelectPerformer: withPerformer(requireSelection(stage.selectPerformer)),
   DeselectPerformer: withPerformer(requireStage(stage.deselectPerformer)),
   CancelReplacement: withPerformer(requireStage(stage.cancelReplacement)),
   PutOnStage: withPerformer(requireStage(stage.putOnStage)),
-  PutAllOnStage: requireSelection(stage.putAllOnStage),
+  PutAllOnStage: requireSelection(calls.requireSeen(calls.putAllOnStage)),
   SubOut: withPerformer(requireSelection(stage.subOut)),
   KeepOnStage: withPerformer(requireStage(stage.keepOnStage)),
   Swap: withPerformer(requireSelection(stage.swap)),
   TakeOffStage: withPerformer(requireStage(stage.takeOffStage)),
-  ClearStage: requireStage(stage.clearStage),
+  ClearStage: requireStage(calls.requireSeen(calls.clearStage)),
+  NextBand: requireJam(calls.requireSeen(calls.nextBand)),
+  Next: requireOpenMic(calls.requireSeen(calls.next)),
   ResetPerformer: withPerformer(stage.resetPerformer),
-  ResetLineUp: stage.resetLineUp,
+  ResetLineUp: calls.requireSeen(stage.resetLineUp),
+  UndoAction: undoAction,
 
   SwitchRaffle: settings.switchRaffle,
   DrawRaffle: raffle.drawRaffle,

@@ -1,4 +1,5 @@
 import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { withOrigin } from '../../command-handling/decider-specification.js';
 import { decide, gigDecider } from './gig.decider.js';
 import { gigCommand, createGig, everyCommand } from './fixtures/commands.fixture.js';
 import { gigCompleted, gigDeleted, gigEvent, performerRemoved, gigReopened } from './fixtures/events.fixture.js';
@@ -65,7 +66,7 @@ describe('a removed performer', () => {
 describe('deciding', () => {
   it('never changes the state', () => {
     for (const command of allBut('CreateGig').map(([, it]) => it)) {
-      const state = jam.reduce((folded, event) => gigDecider.evolve(folded, event), gigDecider.initialState());
+      const state = jam.map(withOrigin).reduce((folded, event) => gigDecider.evolve(folded, event), gigDecider.initialState());
       const before = structuredClone(state);
       decide(state, command);
       expect(state).toEqual(before);

@@ -43,6 +43,10 @@ export const requireStage = requireGigType({ jam: null, openmic: null, generic: 
 /** For commands on gigs where performers are selected before they go on stage: jams. */
 export const requireSelection = requireGigType({ jam: null, openmic: 'NO_SELECTION', generic: 'NO_STAGE' });
 
+/** For commands that call the next band of a jam, and the next performers of an open mic. */
+export const requireJam = requireGigType({ jam: null, openmic: 'ONLY_JAM', generic: 'ONLY_JAM' });
+export const requireOpenMic = requireGigType({ jam: 'ONLY_OPEN_MIC', openmic: null, generic: 'ONLY_OPEN_MIC' });
+
 /** Whether two lists contain the same items in the same order. */
 export const areListsEqual = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index]);

@@ -22,7 +22,8 @@ function findViolations(run: GigRun): string[] {
   ]);
   return [...stepViolations, ...allHistoryInvariants.flatMap(([invariant, holds]) => (holds(run) ? [] : [invariant]))].slice(0, 3);
 }
-const describeStep = ({ command, decision, repeatedDecision }: Step): string => JSON.stringify({ command, decision, repeatedDecision });
+const describeStep = ({ command, decision, repeatedDecision }: Step): string =>
+  JSON.stringify({ command, decision, repeatedDecision }).slice(0, 900);
 
 /** The decisions of all steps of all runs: they show whether the generated scenarios cover the rules. */
 const decisions: { type: GigType; decision: GigDecision }[] = [];
@@ -62,23 +63,32 @@ describe('the generated scenarios', () => {
         'ALREADY_ADDED',
         'ALREADY_ON_STAGE',
         'ALREADY_SELECTED',
+        'ALREADY_UNDONE',
+        'CHANGED_SINCE',
         'INSTRUMENTS_REQUIRED',
         'INSTRUMENT_NEEDED',
         'GIG_COMPLETED',
         'GIG_FULL',
         'GIG_PAST',
         'NOBODY_ELIGIBLE',
+        'NOBODY_SELECTED',
         'NOBODY_TO_ADD',
+        'NOBODY_WAITING',
         'NOT_ON_STAGE',
         'NOT_SELECTED',
+        'NOT_UNDOABLE',
+        'NOT_WAITING',
         'NO_FEEDBACK_LINK',
         'NO_REPLACEMENT',
         'NO_SELECTION',
         'NO_SIGNUP_LINK',
         'NO_STAGE',
+        'ONLY_JAM',
+        'ONLY_OPEN_MIC',
         'PERFORMER_NOT_FOUND',
         'RAFFLE_OFF',
         'SIGNUPS_CLOSED',
+        'STAGE_CHANGED',
       ]),
     );
   });

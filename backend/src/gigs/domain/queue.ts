@@ -39,6 +39,13 @@ export function arrangeQueue(gig: Gig, { performerIds }: GigCommands['ArrangeQue
   return areListsEqual(lineUp, arranged) ? noChange : acceptReordering(keepChangedMoves(gig, assignSortOrders(arranged)));
 }
 
+/** Holds somebody who waits, or lets them be called again. They keep their place. */
+export function holdPerformer(_gig: Gig, { id, status }: Performer, { held, at }: GigCommands['HoldPerformer']): GigDecision {
+  if (held === (status.kind === 'waiting' && status.held)) return noChange;
+  if (status.kind !== 'waiting') return refuse('NOT_WAITING');
+  return accept({ type: held ? 'PerformerHeld' : 'HoldEnded', data: { performerId: id, at } });
+}
+
 const acceptReordering = (moves: readonly PerformerMove[]): GigDecision => accept({ type: 'LineUpReordered', data: { moves } });
 
 const keepChangedMoves = ({ performers }: Gig, moves: readonly PerformerMove[]): PerformerMove[] =>

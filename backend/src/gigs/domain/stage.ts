@@ -55,20 +55,9 @@ export function putOnStage(gig: Gig, performer: Performer, { at }: { at: Instant
   return accept(...startStint(gig, performer, at));
 }
 
-/** Puts all selected performers on stage, in the order of the line-up. */
-export function putAllOnStage(gig: Gig, { at }: GigCommands['PutAllOnStage']): GigDecision {
-  const selected = getLineUp(gig).filter(({ status }) => status.kind === 'selected');
-  return accept(...selected.flatMap((performer) => startStint(gig, performer, at)));
-}
-
 /** Takes the performer off the stage and counts the minutes. Changes nothing when the performer is not on stage. */
 export function takeOffStage(_gig: Gig, performer: Performer, { at }: GigCommands['TakeOffStage']): GigDecision {
   return accept(...endStint(performer, at));
-}
-
-/** Takes all performers off the stage without counting their minutes (docs/rules.md#stage-and-stints). */
-export function clearStage(gig: Gig, { at }: GigCommands['ClearStage']): GigDecision {
-  return accept(...getLineUp(gig).flatMap((performer) => endStint(performer, at, { counted: false })));
 }
 
 /** Requests that a performer leaves the stage, and selects the replacement if one is given (docs/rules.md#selecting-and-replacing). */
@@ -116,9 +105,9 @@ export function resetLineUp(gig: Gig, { order: idsSortedByName, at }: GigCommand
   return accept(...endedStints, { type: 'LineUpReset', data: { order, at } });
 }
 
-/** Whether the performer waits and has not played since the last reset. */
+/** Whether the performer waits, is not held and has not played since the last reset. */
 const hasNothingToReset = ({ status, performanceCount, minutesOnStage }: Performer): boolean =>
-  status.kind === 'waiting' && performanceCount === 0 && minutesOnStage === 0;
+  status.kind === 'waiting' && !status.held && performanceCount === 0 && minutesOnStage === 0;
 
 /** Returns the instruments to select: the chosen one, or without a choice the only one, if any. Null when the choice is missing or invalid. */
 function chooseInstruments({ instruments: own }: Performer, chosen: readonly Instrument[] | null): readonly Instrument[] | null {
@@ -127,16 +116,19 @@ function chooseInstruments({ instruments: own }: Performer, chosen: readonly Ins
 }
 
 /** Two selected performers never replace the same one, so a replaced performer leaves only once. */
-function startStint(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
+export function startStint(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
+  const { status } = performer;
+  const replacedPerformerId = status.kind === 'selected' ? status.replacingPerformerId : null;
+  const replaced = replacedPerformerId && findPerformer(gig, replacedPerformerId);
+  return [...(replaced ? endStint(replaced, at) : []), goOnStage(performer, at, replacedPerformerId)];
+}
+
+/** The event with which a performer goes on stage. */
+export function goOnStage(performer: Performer, at: Instant, replacedPerformerId: PerformerId | null): GigEvent {
   const { id: performerId, stintCount, status } = performer;
   // A performer who goes on straight from the queue plays all of their own instruments
   const { instruments } = status.kind === 'selected' ? status : performer;
-  const replacedPerformerId = status.kind === 'selected' ? status.replacingPerformerId : null;
-  const replaced = replacedPerformerId && findPerformer(gig, replacedPerformerId);
-  return [
-    ...(replaced ? endStint(replaced, at) : []),
-    { type: 'PerformerWentOnStage', data: { performerId, stint: stintCount + 1, at, instruments, replacedPerformerId } },
-  ];
+  return { type: 'PerformerWentOnStage', data: { performerId, stint: stintCount + 1, at, instruments, replacedPerformerId } };
 }
 
 /**

@@ -1,13 +1,16 @@
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { instant, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommands, type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import {
   type ArrangeQueueRequest,
   type CreateGigRequest,
   type EditGigRequest,
+  type NextBandRequest,
+  type StageCallRequest,
   type SwitchRaffleRequest,
   type ToggleCompletedRequest,
+  type UndoRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import {
@@ -21,6 +24,8 @@ import {
   Omittable,
   OmittableOrNull,
   OptionalTextField,
+  RevisionField,
+  SeenField,
   TextField,
 } from '../../http/field.decorators.js';
 
@@ -90,4 +95,19 @@ export class SwitchRaffleDto implements SwitchRaffleRequest {
 /** PUT /api/events/{id}/queue; the maximum number of ids: see docs/rules.md#input. */
 export class ArrangeQueueDto implements ArrangeQueueRequest {
   @IdListField(10_000) performerIds: PerformerId[];
+}
+
+/** POST /api/events/{id}/stage/put-all, …/stage/clear, …/stage/next and …/participants/reset */
+export class StageCallDto implements StageCallRequest {
+  @OmittableOrNull() @SeenField() seen?: Seen | null;
+}
+
+/** POST /api/events/{id}/stage/next-band */
+export class NextBandDto extends StageCallDto implements NextBandRequest {
+  @Omittable() @IdListField(10_000) staying?: PerformerId[];
+}
+
+/** POST /api/events/{id}/undo */
+export class UndoDto implements UndoRequest {
+  @RevisionField() revision: number;
 }

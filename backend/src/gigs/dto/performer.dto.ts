@@ -4,6 +4,7 @@ import { limits } from '@jamjar/contracts/limits';
 import {
   type AddPerformerRequest,
   type AttendanceRequest,
+  type HoldRequest,
   type EditPerformerRequest,
   type MoveRequest,
   type SelectRequest,
@@ -66,6 +67,7 @@ export class PatchPerformerDto extends PerformerDto implements EditPerformerRequ
   @Omittable() @BooleanField() pendingStage?: boolean;
   @Omittable() @BooleanField() pendingRemoval?: boolean;
   @Omittable() @BooleanField() attended?: boolean;
+  @Omittable() @BooleanField() held?: boolean;
   @Omittable() @WholeNumberField(maxSortOrder) sortOrder?: number;
   /** With `pendingStage: true`, the instrument to select; without this field, or when it is null, that in `instruments`. */
   @OmittableOrNull() @ChoiceListField(instruments) currentInstruments?: Instrument[] | null;
@@ -96,6 +98,11 @@ export class SubOutDto implements SubOutRequest {
 
   /** The replacement's, not those of the performer who leaves. */
   @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
+}
+
+/** POST /api/performers/{id}/hold */
+export class HoldDto implements HoldRequest {
+  @BooleanField() held: boolean;
 }
 
 /** POST /api/performers/{id}/attendance */

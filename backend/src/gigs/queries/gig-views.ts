@@ -1,4 +1,6 @@
-import { type PerformerId } from '@jamjar/contracts/ids';
+import { type Actor } from '@jamjar/contracts/event-metadata';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { isUuid, type PerformerId, userId } from '@jamjar/contracts/ids';
 import {
   type GigReadModel,
   type GigView,
@@ -13,7 +15,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type SequencedRows } from '../../rows/queries.js';
 import { NameCache, unknownProfile } from './name-cache.js';
-import { toTimelineActor } from './timeline.queries.js';
+import { toActionFields, toTimelineActor } from './timeline.queries.js';
 
 /** No HTTP call generates a link yet, so there is no token to build a URL from. */
 export const noLinks = { signupUrl: null, feedbackUrl: null };
@@ -45,13 +47,28 @@ export class GigViews {
     return toGigView(row, { name: '', logoUrl: null }, noLinks);
   }
 
-  async timelineEntries(rows: readonly TimelineReadModel[]): Promise<TimelineEntryView[]> {
+  /** The name of a user; null for the public, for Jamjar itself and for unknown users. */
+  async usernameOf({ kind, id }: Actor): Promise<string | null> {
+    return kind === 'user' && isUuid(id) ? this.names.loadUsername(userId(String(id))) : null;
+  }
+
+  /** @param rows all events of their commands. @param gig folded at least up to them */
+  async timelineEntries(rows: readonly TimelineReadModel[], gig: Gig): Promise<TimelineEntryView[]> {
     const { byId } = await this.names.loadProfiles(rows.flatMap(({ performerIds }) => performerIds));
+    const lastRevisions = new Map(rows.map(({ actionFrom, revision }) => [actionFrom, revision]));
     return Promise.all(
-      rows.map(async ({ revision, at, type, actorKind, actorId, performerIds }) => {
+      rows.map(async ({ revision, at, type, actorKind, actorId, performerIds, actionFrom, undone }) => {
         const username = actorKind === 'user' && actorId ? await this.names.loadUsername(actorId) : null;
         const performers = performerIds.map((id) => ({ id, name: (byId.get(id) ?? unknownProfile).name }));
-        return { revision, at: at.toISOString(), type, actor: toTimelineActor(actorKind, actorId, username), performers };
+        return {
+          revision,
+          at: at.toISOString(),
+          type,
+          actor: toTimelineActor(actorKind, actorId, username),
+          performers,
+          ...toActionFields(gig, revision, { from: actionFrom, to: lastRevisions.get(actionFrom) ?? revision }),
+          undone,
+        };
       }),
     );
   }

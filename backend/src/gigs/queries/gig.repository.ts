@@ -1,13 +1,26 @@
-import { type GigId, parseGigStreamName, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
+import {
+  type GigId,
+  gigId,
+  type OrganisationId,
+  organisationId,
+  parseGigStreamName,
+  type PerformerId,
+  performerId,
+  toGigStreamName,
+} from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
+import { type ResourceKind } from '../../auth/require-role.decorator.js';
+import { type OrganisationResolver } from '../../auth/role.guard.js';
 import { EVENT_STORE } from '../../config/injection-tokens.js';
 import { RefusalException } from '../../http/refusal.exception.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 
@@ -18,11 +31,22 @@ const readGigOfPerformer = rowsQuery(
   'performers AS p WHERE id = $1 UNION ALL SELECT gig_id FROM performer_details WHERE performer_id = $1 LIMIT 1',
 );
 
-/** Loads gigs from their event streams, independent of the read models, and finds the gig of a performer. */
+const { organisationId: ofGig } = columnsOf(GigRow, 'g');
+const readOrganisationOfGig = rowsQuery('organisation-of-gig', { organisationId: ofGig }, 'gigs AS g WHERE id = $1');
+const { organisationId: ofParticipant } = columnsOf(ParticipantEntity, 'p');
+const readOrganisationOfParticipant = rowsQuery(
+  'organisation-of-participant',
+  { organisationId: ofParticipant },
+  'participants AS p WHERE id = $1',
+);
+
+/** Loads gigs from their event streams, independent of the read models, and finds where performers, gigs and participants belong. */
 @Injectable()
-export class GigRepository {
+export class GigRepository implements OrganisationResolver {
   /** A performer never changes gigs. The maximum bounds the memory to some tens of megabytes. */
   private readonly gigIdByPerformer = new LRUCache<PerformerId, GigId>({ max: 50_000 });
+  /** By the id of a gig or participant, which never change organisations either. */
+  private readonly organisationById = new LRUCache<string, OrganisationId>({ max: 50_000 });
 
   constructor(
     private readonly database: Pool,
@@ -43,7 +67,7 @@ export class GigRepository {
 
   /** Returns null for an unknown performer. @throws RefusalException BUSY while the read models lag behind and may lack the performer */
   async findGigIdOfPerformer(id: PerformerId): Promise<GigId | null> {
-    const gigId = this.gigIdByPerformer.get(id) ?? (await this.findInDatabase(id)) ?? this.findInCachedStreams(id);
+    const gigId = this.gigIdByPerformer.get(id) ?? (await readGigOfPerformer(this.database, id))[0]?.gigId ?? this.findInCachedStreams(id);
     if (gigId) this.gigIdByPerformer.set(id, gigId);
     else if (this.watch.position < (await this.store.head())) throw new RefusalException('BUSY');
     return gigId;
@@ -56,9 +80,23 @@ export class GigRepository {
     return gigId;
   }
 
-  private async findInDatabase(id: PerformerId): Promise<GigId | null> {
-    const [row] = await readGigOfPerformer(this.database, id);
-    return row?.gigId ?? null;
+  /** Finds the organisation of gigs, performers and participants, including deleted and removed ones. Null for unknown ones. */
+  async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
+    if (kind === 'organisation') return organisationId(id);
+    const resource = kind === 'performer' ? await this.findGigIdOfPerformer(performerId(id)) : id;
+    if (resource === null) return null;
+    const cached = this.organisationById.get(resource);
+    if (cached) return cached;
+    const [row] = await (kind === 'participant' ? readOrganisationOfParticipant : readOrganisationOfGig)(this.database, resource);
+    const organisation = row?.organisationId ?? (kind === 'participant' ? null : await this.readOrganisationOf(gigId(resource)));
+    if (organisation) this.organisationById.set(resource, organisation);
+    return organisation;
+  }
+
+  /** The stream name derives from the gig id, so a lagging read model hides no gig. */
+  private async readOrganisationOf(id: GigId): Promise<OrganisationId | null> {
+    const gig = await this.processor.readState(toGigStreamName(id));
+    return gig.phase === 'notCreated' ? null : gig.settings.organisationId;
   }
 
   private findInCachedStreams(id: PerformerId): GigId | null {

@@ -1,6 +1,8 @@
 import { projectedRevision, ProjectedReads } from './projected-reads.js';
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
-import { type GigId, type UserId } from '@jamjar/contracts/ids';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { findAction, isUndoable } from '@jamjar/contracts/gigs/undo';
+import { type GigId, instant, type UserId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
@@ -9,11 +11,13 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
+import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
   columnsOf,
+  integer,
   jsonArray,
   jsonObject,
   orNull,
@@ -26,13 +30,15 @@ import { UserEntity } from '../../auth/account.entities.js';
 import { nameOrDeleted } from './name-cache.js';
 import { GigRepository } from './gig.repository.js';
 
-const { revision, at, type, actorKind, actorId } = columnsOf(TimelineRow, 't');
+const { revision, at, type, actorKind, actorId, actionFrom, undone } = columnsOf(TimelineRow, 't');
 const columns = {
   revision,
   at,
   type,
   actorKind,
   actorId,
+  actionFrom,
+  undone,
   username: orNull(columnsOf(UserEntity, 'u').username),
   performers: subquery(
     jsonArray(jsonObject({ id: columnsOf(PerformerRow, 'listed').id, name: nameOrDeleted('participant') }), 'listed.place'),
@@ -54,13 +60,49 @@ export const toTimelineActor = (kind: ActorKind, id: UserId | null, username: st
   name: actorNameByKind[kind](username),
 });
 
-function toView({ actorId, actorKind, username, ...entry }: SelectedRow<typeof columns>): TimelineEntryView {
-  return { ...entry, at: entry.at.toISOString(), actor: toTimelineActor(actorKind, actorId, username) };
+/** An entry without what only the folded gig knows. */
+type StoredEntry = Omit<TimelineEntryView, 'undoable'>;
+
+function toEntry({
+  actorId,
+  actorKind,
+  username,
+  actionFrom: from,
+  actionTo: to,
+  ...entry
+}: SelectedRow<typeof columnsInGig>): StoredEntry {
+  return { ...entry, at: entry.at.toISOString(), actor: toTimelineActor(actorKind, actorId, username), action: { from, to } };
 }
 
-const query = sequencedQueries(columns, `timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`, toView);
-const readOfGig = query('timeline-of-gig', 'WHERE t.gig_id = $1', 'revision', projectedRevision('$1'));
-const readByRevisions = query('timeline-by-revisions', 'WHERE t.gig_id = $1 AND t.revision = ANY ($2)');
+/** @param gig null when it is deleted */
+export const toActionFields = (gig: Gig | null, revision: number, action: TimelineEntryView['action']) => {
+  const found = gig && findAction(gig, revision);
+  if (!found) return { action, undoable: false };
+  return { action: { from: found.from, to: found.to }, undoable: isUndoable(gig, found, instant(Date.now())) };
+};
+
+const complete = (entry: StoredEntry, gig: Gig | null): TimelineEntryView => ({
+  ...entry,
+  ...toActionFields(gig, entry.revision, entry.action),
+});
+
+/** All events of a command have consecutive revisions. Where not the whole timeline is selected, they are looked up. */
+const columnsInGig = { ...columns, actionTo: integer('max(t.revision) OVER (PARTITION BY t.action_from)') };
+const followingOfAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision BETWEEN t.revision AND t.revision + 10000';
+const columnsAlone = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${followingOfAction}`) };
+
+const tables = `timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
+const readOfGig = sequencedQueries(columnsInGig, tables, toEntry)(
+  'timeline-of-gig',
+  'WHERE t.gig_id = $1',
+  'revision',
+  projectedRevision('$1'),
+);
+const readByRevisions = sequencedQueries(
+  columnsAlone,
+  tables,
+  toEntry,
+)('timeline-by-revisions', 'WHERE t.gig_id = $1 AND t.revision = ANY ($2)');
 
 /** Limits the loaders that exist at a time; they contain no rows. */
 const maxLoaders = 100;
@@ -69,7 +111,7 @@ const maxLoaders = 100;
 @Injectable()
 export class TimelineQueries {
   /** By gig, each collects the revisions that are requested in one tick. Entries never change and are sent once, so none are kept. */
-  private readonly loaders = new LRUCache<GigId, DataLoader<number, LoadedRow<TimelineEntryView>>>({
+  private readonly loaders = new LRUCache<GigId, DataLoader<number, LoadedRow<StoredEntry>>>({
     max: maxLoaders,
     memoMethod: (gigId) => {
       const readRows = (revisions: readonly number[]) => readByRevisions(this.database, gigId, revisions);
@@ -80,12 +122,20 @@ export class TimelineQueries {
     },
   });
 
-  constructor(private readonly database: Pool) {}
+  constructor(
+    private readonly database: Pool,
+    private readonly repository: GigRepository,
+  ) {}
 
   /** In the order of the revisions. Calls of the same tick share one statement per gig. */
   async loadByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
     const loader = this.loaders.memo(gigId);
-    return toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
+    const { seq, rows } = toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
+    const gig = await this.repository.getExisting(gigId).catch((error: unknown) => {
+      if (error instanceof RefusalException) return null;
+      throw error;
+    });
+    return { seq, rows: rows.map((entry) => complete(entry, gig)) };
   }
 }
 
@@ -104,7 +154,8 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   ) {}
 
   async execute({ data: { gigId, minRevision } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
-    await this.repository.getExisting(gigId);
-    return SequencedResponse.ofRows(await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, gigId)));
+    const gig = await this.repository.getExisting(gigId);
+    const entries = await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, gigId));
+    return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => complete(entry, gig)) });
   }
 }

@@ -1,5 +1,4 @@
-import { boolean, object } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { boolean, checkRows, object } from '@jamjar/contracts/guards';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';

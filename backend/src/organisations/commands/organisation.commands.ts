@@ -1,5 +1,4 @@
-import { id, object } from '@jamjar/contracts/guards';
-import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { checkRows, id, object } from '@jamjar/contracts/guards';
 import { type GigId, organisationId, type OrganisationId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';

@@ -54,14 +54,18 @@ const HelpText = ({ showRoles }: Pick<Props, 'showRoles'>) => (
 );
 
 const gigPageEntries = {
-  'Jam Night': 'Select the next performers, put them on stage, and swap them or take them off when their time is up.',
-  'Open Mic': 'Whoever is first in line is tagged Up Next. On stage, the row turns red once the time limit is over.',
+  'Jam Night':
+    'Select the next performers and press Next band: everybody else goes off, unless marked with Stays. Or put on, swap and take off one by one.',
+  'Open Mic':
+    'Whoever is first in line is tagged Up Next. Next takes everybody off and puts that one on. On stage, the row turns red once the time limit is over.',
   Event: 'There is no stage: mark people as attended when they arrive.',
   Manage: 'The numbers of the night, View All Participant Data, the raffle, and resetting everything.',
   Chat: 'For whoever works at this event. The header turns red when somebody wrote.',
 };
 const tableHints = [
   'Drag a row to where it belongs, or move it up, down or to the top from its menu.',
+  'Hold skips somebody who is not there, and keeps the place; Back ends it.',
+  'Undo in the bar or the timeline, or the key U, takes an action back.',
   'A star marks priority. Search by name, or filter, to find somebody.',
   'Add Participant knows everybody who was here before: type the first letters of the name.',
 ];

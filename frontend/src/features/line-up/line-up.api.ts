@@ -3,7 +3,7 @@ import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerform
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { lineUpMutation, performerMutation, publishedMutation, toPerformerMessage } from '../../api/change-messages.js';
+import { performerMutation, publishedMutation, toPerformerMessage } from '../../api/change-messages.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { patch, post } from '../../api/requests.js';
 
@@ -25,23 +25,11 @@ export const lineUpApi = api.injectEndpoints({
     ),
     /** The response is the performer with `removed: true`, so it is an update like any other. */
     removePerformer: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.removePerformer(id)))),
-    /** `beforeId` null: the end of the line-up. `sortOrder` is the optimistic update until the server has answered, and not sent. */
-    movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>(
-      performerMutation(
-        ({ id, beforeId }) => post(routes.move(id), { beforeId }),
-        ({ id, sortOrder }) => [{ id, expectedFields: { sortOrder } }],
-      ),
-    ),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>(
-      performerMutation(({ id, fields }) => patch(routes.performer(id), fields)),
+      performerMutation(({ id, fields }) => patch(routes.performer(id), fields), {
+        describe: ({ name }, { fields }) => (isOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : null),
+      }),
     ),
-    setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>(
-      performerMutation(
-        ({ id, attended }) => post(routes.attendance(id), { attended }),
-        ({ id, attended }) => [{ id, expectedFields: { attended } }],
-      ),
-    ),
-    resetLineUp: build.mutation<PerformerView[], GigId>(lineUpMutation(routes.resetLineUp)),
   }),
 });
 export const {
@@ -49,8 +37,8 @@ export const {
   useLazyRecentPerformerQuery,
   useAddPerformerMutation,
   useRemovePerformerMutation,
-  useMovePerformerMutation,
   useEditPerformerMutation,
-  useSetAttendanceMutation,
-  useResetLineUpMutation,
 } = lineUpApi;
+
+/** Entrances are the only field of an edit that can be undone. */
+const isOnlyEntrances = (fields: EditPerformerRequest): boolean => Object.keys(fields).every((field) => field === 'raffleEntrances');

@@ -34,8 +34,11 @@ export const columnsByListKind: Record<PerformerListKind, readonly PerformerList
   attendees: [],
 };
 
+/** Whether the performers of the list are called to a stage. */
+export const hasStage = (kind: PerformerListKind): boolean => kind === 'jam' || kind === 'openmic';
+
 /** The lists of performers at jams and open mics have no room for a raffle column; they show the text under the name. */
-export const hasRaffleColumn = (kind: PerformerListKind): boolean => kind === 'signups' || kind === 'attendees';
+export const hasRaffleColumn = (kind: PerformerListKind): boolean => !hasStage(kind);
 
 /** The text about raffle entries and wins; null in lists without a raffle column for performers without entrances. */
 export const raffleText = (kind: PerformerListKind, { raffleEntrances, raffleWins }: PerformerView): string | null =>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return-success.js';
 import { type MenuEntry } from '../../ui/menu-button.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { useStableCallback } from '../../ui/use-stable-callback.js';
-import { useMovePerformerMutation } from './line-up.api.js';
+import { useHoldPerformerMutation, useMovePerformerMutation } from './line-up-actions.api.js';
 import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
 
 /** The dialog that a row's menu opened. */
@@ -25,13 +25,16 @@ interface RowActionsOptions {
   /** All performers of the gig. */
   all: readonly PerformerView[];
   raffleEnabled: boolean;
+  /** Whether the rows can be held: not at a generic event, where nobody is called. */
+  canHold: boolean;
 }
 
 /** The actions on a row besides its button: the entries of its menu with their dialogs, renaming, and dragging. */
-export function useRowActions({ reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
+export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHold }: RowActionsOptions) {
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
   const move = useMove(all);
+  const toggleHold = useToggleHold();
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
 
   const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
@@ -40,6 +43,7 @@ export function useRowActions({ reorderablePerformers, all, raffleEnabled }: Row
     return { key: direction, label, onPress: () => move(performer, beforeId), disabled: beforeId === undefined };
   };
   const getMenuEntries = useStableCallback((performer: PerformerView): MenuEntry[] => [
+    ...(canHold ? [{ key: 'hold', label: performer.held ? 'Back' : 'Hold', onPress: () => toggleHold(performer) }] : []),
     { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
     { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
     moveEntry('top', performer),
@@ -64,8 +68,14 @@ function useMove(all: readonly PerformerView[]): (performer: PerformerView, befo
   return (performer, beforeId) => {
     if (beforeId === undefined) return;
     const request = movePerformer({ id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) });
-    void notifyAndReturnSuccess(request, { failure: 'Failed to update performer' });
+    void notifyAndReturnSuccess(request, updateFailed(performer));
   };
+}
+
+/** @returns a function that holds a performer, or ends the hold */
+function useToggleHold(): (performer: PerformerView) => void {
+  const [hold] = useHoldPerformerMutation();
+  return (performer) => void notifyAndReturnSuccess(hold({ id: performer.id, held: !performer.held }), updateFailed(performer));
 }
 
 /** Closes the dialog when its performer is removed meanwhile, for example by another user. A dialog other than `remove` shows an error toast. */

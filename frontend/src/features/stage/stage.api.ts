@@ -1,55 +1,56 @@
-import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerId } from '@jamjar/contracts/ids';
 import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { lineUpMutation, type OptimisticPerformerUpdate, performerMutation } from '../../api/change-messages.js';
+import { nameAnd, type OptimisticPerformerUpdate, performerMutation } from '../../api/change-messages.js';
 import { post } from '../../api/requests.js';
 import { getServerTime } from '../../ui/server-clock.js';
 
 type Updates = readonly OptimisticPerformerUpdate[];
 type Selection = { id: PerformerId } & SelectRequest;
+/** `replacedId`: the performer who leaves the stage in exchange. Only the optimistic update uses it; it is not sent. */
+interface Entrance {
+  id: PerformerId;
+  replacedId: PerformerId | null;
+}
 
 const expecting =
   (expectedFields: OptimisticPerformerUpdate['expectedFields']) =>
   (id: PerformerId): Updates => [{ id, expectedFields }];
 const toDeselectedUpdates = expecting({ pendingStage: false, currentInstruments: [] });
-const toKeptUpdates = expecting({ pendingRemoval: false, replacementName: null });
-/** Without the time on stage, which only the server computes. */
-const toOffStageUpdates = expecting({
-  onStage: false,
-  pendingRemoval: false,
-  replacementName: null,
-  stageStartTime: null,
-  currentInstruments: [],
-  played: true,
-});
-
-/** Shown when a command about one performer fails and the server gives no reason. */
-export const updateFailed = { failure: 'Failed to update performer' };
+export const toKeptUpdates = expecting({ pendingRemoval: false, replacementName: null });
 
 /**
- * The commands on stage and selection. The response updates the cache of this browser tab, and messages over the socket update the caches
+ * The commands about one performer on stage or selected. The response updates the cache of this browser tab, and messages over the socket update the caches
  * of all others in the same way, so the endpoints invalidate nothing.
  */
 export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     select: build.mutation<PerformerView, Selection>(
-      performerMutation(({ id, ...choice }) => post(routes.select(id), choice), toSelectedUpdates),
+      performerMutation(({ id, ...choice }) => post(routes.select(id), choice), {
+        toUpdates: toSelectedUpdates,
+        describe: nameAnd('is selected'),
+      }),
     ),
-    deselect: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.deselect(id)), toDeselectedUpdates)),
-    /** `replacedId`: the performer who leaves the stage in exchange. Only the optimistic update uses it; it is not sent. */
-    putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>(
-      performerMutation(({ id }) => post(routes.putOnStage(id)), toOnStageUpdates),
+    deselect: build.mutation<PerformerView, PerformerId>(
+      performerMutation((id) => post(routes.deselect(id)), { toUpdates: toDeselectedUpdates, describe: nameAnd('is back in the queue') }),
     ),
-    takeOffStage: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.takeOffStage(id)), toOffStageUpdates)),
+    putOnStage: build.mutation<PerformerView, Entrance>(
+      performerMutation(({ id }) => post(routes.putOnStage(id)), { toUpdates: toEntranceUpdates, describe: nameAnd('is on stage') }),
+    ),
+    takeOffStage: build.mutation<PerformerView, PerformerId>(
+      performerMutation((id) => post(routes.takeOffStage(id)), { toUpdates: toOffStageUpdates, describe: nameAnd('is off stage') }),
+    ),
     subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>(
-      performerMutation(({ id, ...choice }) => post(routes.subOut(id), choice)),
+      performerMutation(({ id, ...choice }) => post(routes.subOut(id), choice), { describe: nameAnd('is to leave the stage') }),
     ),
-    keepOnStage: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.keepOnStage(id)), toKeptUpdates)),
-    swap: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.swap(id)))),
-    putAllOnStage: build.mutation<PerformerView[], GigId>(lineUpMutation(routes.putAllOnStage)),
-    clearStage: build.mutation<PerformerView[], GigId>(lineUpMutation(routes.clearStage)),
+    keepOnStage: build.mutation<PerformerView, PerformerId>(
+      performerMutation((id) => post(routes.keepOnStage(id)), { toUpdates: toKeptUpdates, describe: nameAnd('stays on stage') }),
+    ),
+    swap: build.mutation<PerformerView, PerformerId>(
+      performerMutation((id) => post(routes.swap(id)), { describe: nameAnd('is off stage, the replacement is on') }),
+    ),
   }),
 });
 export const {
@@ -60,17 +61,34 @@ export const {
   useSubOutMutation,
   useKeepOnStageMutation,
   useSwapMutation,
-  usePutAllOnStageMutation,
-  useClearStageMutation,
 } = stageApi;
 
 function toSelectedUpdates({ id, instruments = [], replacingPerformerId = null }: Selection): Updates {
-  return [{ id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } }];
+  return [{ id, expectedFields: { pendingStage: true, held: false, currentInstruments: instruments, replacingPerformerId } }];
+}
+
+function toEntranceUpdates({ id, replacedId }: Entrance): Updates {
+  return [...toOnStageUpdates(id), ...(replacedId ? toOffStageUpdates(replacedId) : [])];
 }
 
 /** Guesses the start time; the server's is slightly later, since it counts from the arrival of the request. */
-function toOnStageUpdates({ id, replacedId }: { id: PerformerId; replacedId: PerformerId | null }): Updates {
-  const stageStartTime = new Date(getServerTime()).toISOString();
-  const expectedFields = { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime };
-  return [{ id, expectedFields }, ...(replacedId ? toOffStageUpdates(replacedId) : [])];
+export function toOnStageUpdates(id: PerformerId): Updates {
+  const stageStartTime = formatServerTime();
+  return [{ id, expectedFields: { onStage: true, pendingStage: false, held: false, replacingPerformerId: null, stageStartTime } }];
 }
+
+/** Without the time on stage, which only the server computes. */
+export function toOffStageUpdates(id: PerformerId): Updates {
+  const expectedFields = {
+    onStage: false,
+    pendingRemoval: false,
+    replacementName: null,
+    stageStartTime: null,
+    currentInstruments: [],
+    played: true,
+    lastPlayedAt: formatServerTime(),
+  };
+  return [{ id, expectedFields }];
+}
+
+const formatServerTime = (): string => new Date(getServerTime()).toISOString();

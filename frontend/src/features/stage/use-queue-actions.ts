@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return-success.js';
 import { canSelectWithoutDialog } from './instrument-rules.js';
-import { updateFailed, usePutOnStageMutation, useSelectMutation } from './stage.api.js';
+import { usePutOnStageMutation, useSelectMutation } from './stage.api.js';
 
 /** The Select action of a jam's queue: selects at once when there is nothing to choose, else opens the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
@@ -14,7 +14,7 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
     closeDialog: () => setDialogPerformerId(null),
     selectOrOpenDialog: (performer: PerformerView): void => {
       if (!canSelectWithoutDialog(performer, onStage)) setDialogPerformerId(performer.id);
-      else void notifyAndReturnSuccess(select({ id: performer.id, instruments: performer.instruments }), updateFailed);
+      else void notifyAndReturnSuccess(select({ id: performer.id, instruments: performer.instruments }), updateFailed(performer));
     },
   };
 }
@@ -22,5 +22,5 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
 /** @returns a function that puts a performer of an open mic on stage, without a selection */
 export function usePutOnStage(): (performer: PerformerView) => void {
   const [putOnStage] = usePutOnStageMutation();
-  return ({ id }) => void notifyAndReturnSuccess(putOnStage({ id, replacedId: null }), updateFailed);
+  return (performer) => void notifyAndReturnSuccess(putOnStage({ id: performer.id, replacedId: null }), updateFailed(performer));
 }

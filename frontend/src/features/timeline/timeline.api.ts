@@ -1,8 +1,17 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+import { lineUpMutation } from '../../api/change-messages.js';
+import { post } from '../../api/requests.js';
+
+/** An action to undo. `revision`: of any of its events; `text`: what it was, in plain words, which is not sent. */
+export interface UndoCall {
+  gigId: GigId;
+  revision: number;
+  text: string;
+}
 
 /** The cached timeline entries of a gig, by revision. */
 export type Timeline = CachedRows<TimelineEntryView>;
@@ -15,6 +24,8 @@ export const timelineApi = api.injectEndpoints({
       ...cacheRowsBy(toEntryKey),
       providesTags: ['Timeline'],
     }),
+    /** Responds with the performers that changed. Without an optimistic update: only the server knows how they were before. */
+    undo: build.mutation<PerformerView[], UndoCall>(lineUpMutation(({ gigId, revision }) => post(routes.undo(gigId), { revision }))),
   }),
 });
-export const { useTimelineQuery } = timelineApi;
+export const { useTimelineQuery, useUndoMutation } = timelineApi;

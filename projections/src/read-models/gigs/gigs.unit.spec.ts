@@ -1,5 +1,6 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { recordEach } from '@jamjar/contracts/gigs/recorded-events.fixture';
 import {
   performerAdded,
   instantAt,
@@ -18,7 +19,7 @@ const tuesday = testGigId('Tuesday');
 const trackGig = () => {
   const takeChangedRows = gigs.track(tuesday);
   return (...events: GigEvent[]) => {
-    const state = fold([gigCreated('openmic'), ...events]);
+    const state = fold(recordEach([gigCreated('openmic'), ...events]));
     return state.phase === 'notCreated' ? [] : takeChangedRows(state);
   };
 };

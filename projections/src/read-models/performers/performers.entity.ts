@@ -77,4 +77,10 @@ export class PerformerRow implements PerformerReadModel {
 
   @Column('integer')
   revision: number;
+
+  @Column('boolean')
+  held: boolean;
+
+  @Column('timestamptz', { name: 'last_played_at', nullable: true })
+  lastPlayedAt: Date | null;
 }

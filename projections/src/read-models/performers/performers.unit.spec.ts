@@ -1,5 +1,6 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { recordEach } from '@jamjar/contracts/gigs/recorded-events.fixture';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import {
   performerAdded,
@@ -18,7 +19,7 @@ const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
 const tuesday = testGigId('Tuesday');
 
 function gigAfter(...events: GigEvent[]): Gig {
-  const state = fold([gigCreated(), ...events]);
+  const state = fold(recordEach([gigCreated(), ...events]));
   if (state.phase === 'notCreated') throw new Error('The gig was not created');
   return state;
 }

@@ -33,4 +33,8 @@ export class StintRow {
   /** Whether the stint's minutes were added to the performer's time on stage when it ended; false while it lasts. A reset leaves it unchanged. */
   @Column('boolean')
   counted: boolean;
+
+  /** The action that began the stint was undone: the stint never was. */
+  @Column('boolean')
+  undone: boolean;
 }

@@ -3,7 +3,8 @@ import { StintRow } from './stints.entity.js';
 
 /**
  * All stints, to the millisecond, for analyses in SQL: no query of Jamjar reads them. Whatever ends a stint (a swap, a removal, a reset, the
- * end of the gig, …) records a `PerformerLeftStage` event, so no other event is handled for it.
+ * end of the gig, …) records a `PerformerLeftStage` event, so no other event is handled for it. An undo
+ * reopens a stint or marks it as undone.
  */
 export const stints = defineEventProjection({
   entity: StintRow,
@@ -12,9 +13,25 @@ export const stints = defineEventProjection({
     if (type === 'PerformerWentOnStage') {
       const { performerId, stint, at, instruments, replacedPerformerId } = data;
       return {
-        upsert: { performerId, stint, gigId, instruments, replacedPerformerId, startedAt: new Date(at), endedAt: null, counted: false },
+        upsert: {
+          performerId,
+          stint,
+          gigId,
+          instruments,
+          replacedPerformerId,
+          startedAt: new Date(at),
+          endedAt: null,
+          counted: false,
+          undone: false,
+        },
       };
     }
+    if (type === 'ActionUndone')
+      return data.stints.map(({ performerId, stint, change }) =>
+        change === 'undone'
+          ? { update: { performerId, stint, undone: true } }
+          : { update: { performerId, stint, endedAt: null, counted: false } },
+      );
     if (type !== 'PerformerLeftStage') return null;
     const { performerId, stint, at, counted } = data;
     return { update: { performerId, stint, endedAt: new Date(at), counted } };

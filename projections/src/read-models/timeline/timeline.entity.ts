@@ -30,4 +30,11 @@ export class TimelineRow implements TimelineReadModel {
   /** The performers whom the event affects. The one who goes on stage or is selected comes before the one who is replaced. */
   @Column('uuid', { name: 'performer_ids', array: true })
   performerIds: readonly PerformerId[];
+
+  /** Revision of the first event of the same command. */
+  @Column('integer', { name: 'action_from' })
+  actionFrom: number;
+
+  @Column('boolean')
+  undone: boolean;
 }

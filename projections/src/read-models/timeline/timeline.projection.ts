@@ -9,10 +9,20 @@ import { TimelineRow } from './timeline.entity.js';
 /** Every event of a gig with the time when it was recorded, and its actor (docs/rules.md#timeline-and-audit). */
 export const timeline = defineEventProjection({
   entity: TimelineRow,
-  project: (event) => ({ upsert: toTimelineRow(event) }),
+  project: (event, gig) => {
+    const write = { upsert: toTimelineRow(event, gig.command.from) };
+    if (event.type !== 'ActionUndone') return write;
+    const { gigId, data } = event;
+    return [write, ...listRevisions(data).map((revision) => ({ update: { gigId, revision, undone: true } }))];
+  },
 });
 
-export const toTimelineRow = (event: RecordedGigEvent): TimelineReadModel => ({
+/** The revisions of the events that an undo undid. */
+export const listRevisions = ({ from, to }: { from: number; to: number }): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** @param actionFrom revision of the first event of the same command */
+export const toTimelineRow = (event: RecordedGigEvent, actionFrom: number): TimelineReadModel => ({
   gigId: event.gigId,
   revision: Number(event.revision),
   at: new Date(event.recordedAt),
@@ -20,6 +30,8 @@ export const toTimelineRow = (event: RecordedGigEvent): TimelineReadModel => ({
   actorKind: event.actor.kind,
   actorId: toUserId(event.actor),
   performerIds: affectedPerformers(event),
+  actionFrom,
+  undone: false,
 });
 
 /** Only a user's id: an actor of the public sign-up form may have an id of another kind. */
@@ -36,6 +48,8 @@ function affectedPerformers({ type, data }: GigEvent): readonly PerformerId[] {
       return data.moves.map(({ performerId }) => performerId);
     case 'LineUpReset':
       return data.order;
+    case 'ActionUndone':
+      return data.performers.map(({ performerId }) => performerId);
     case 'RaffleDrawn':
       return [data.winner];
     case 'RaffleReset':

@@ -3,6 +3,7 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import {
   performerAdded,
   instantAt,
+  foldGig,
   gigCreated,
   hostId,
   performerLeftStage,
@@ -20,7 +21,7 @@ const tuesday = testGigId('Tuesday');
 
 const rowsOf = (events: readonly GigEvent[], actor: Actor = hostActor) =>
   toRecordedGigEvents(tuesday, events, actor).map((event) => {
-    const write = timeline.project(event);
+    const write = timeline.project(event, foldGig([gigCreated()]));
     return write && 'upsert' in write ? write.upsert : null;
   });
 const performerIdsOf = (event: GigEvent): unknown => Reflect.get(rowsOf([event])[0] ?? {}, 'performerIds');
@@ -36,6 +37,8 @@ describe('the timeline projection', () => {
         actorKind: 'user',
         actorId: hostId,
         performerIds: [],
+        actionFrom: 0,
+        undone: false,
       },
       {
         gigId: tuesday,
@@ -45,7 +48,20 @@ describe('the timeline projection', () => {
         actorKind: 'user',
         actorId: hostId,
         performerIds: [ana],
+        actionFrom: 0, // of the gig that the test passes
+        undone: false,
       },
+    ]);
+  });
+
+  it('marks the entries of an undone action, and lists the performers that it restores', () => {
+    const state = { status: { kind: 'waiting', held: false }, performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null } as const;
+    const performers = [{ ...state, performerId: bo, attended: false, sortOrder: 1000, entrances: 0, stateRevision: 2 }];
+    const data = { from: 3, to: 5, performers, stints: [], at: instantAt('20:25') };
+    const [event] = toRecordedGigEvents(tuesday, [{ type: 'ActionUndone', data }]);
+    expect(event && timeline.project(event, foldGig([gigCreated()]))).toEqual([
+      { upsert: expect.objectContaining({ type: 'ActionUndone', performerIds: [bo], undone: false }) as unknown },
+      ...[3, 4, 5].map((revision) => ({ update: { gigId: tuesday, revision, undone: true } })),
     ]);
   });
 

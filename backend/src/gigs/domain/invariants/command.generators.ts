@@ -1,6 +1,6 @@
 import { type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
+import { countPerformers, isNextInLine } from '@jamjar/contracts/gigs/line-up.order';
 import { everyCommand } from '../fixtures/commands.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
 import { type PerformerFixture } from '../fixtures/performers.fixture.js';
@@ -19,6 +19,7 @@ const weigh = (weight: Weight, gig: Gig): number => (typeof weight === 'number' 
 /** Weights at gigs with a stage, and at jams. At other gigs the command is refused, and rare. */
 const atStage = (weight: number) => (gig: Gig) => (gig.settings.type === 'generic' ? 1 : weight);
 const atJam = (weight: number) => (gig: Gig) => (gig.settings.type === 'jam' ? weight : 1);
+const atOpenMic = (weight: (gig: Gig) => number) => (gig: Gig) => (gig.settings.type === 'openmic' ? weight(gig) : 1);
 /** A completed gig is usually reopened, and sometimes deleted. */
 const completedOrOpen = (completed: number, open: number) => (gig: Gig) => (gig.phase === 'completed' ? completed : open);
 /** A command that is likely to be refused or to change nothing is rarer. */
@@ -33,6 +34,7 @@ const isSelected = hasStatus('selected');
 const isOnStage = hasStatus('onStage');
 const isInLineUp = hasStatus('waiting', 'selected', 'onStage');
 const isWaiting = hasStatus('waiting');
+const isHeld = ({ status }: Performer): boolean => status.kind === 'waiting' && status.held;
 const hasPlayed = ({ performanceCount }: Performer): boolean => performanceCount > 0;
 const hasReplacement = ({ status }: Performer): boolean => status.kind === 'onStage' && !!status.subOut?.replacementId;
 const isReplacement = ({ status }: Performer): boolean => status.kind === 'selected' && !!status.replacingPerformerId;
@@ -44,6 +46,12 @@ const isRaffleEnabled = ({ settings }: Gig): boolean => settings.raffleEnabled;
 const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || has(isSelected)(gig);
 
 const timeOnly = ({ at }: CommandInputs) => ({ at });
+/** Usually with the stage as it is. */
+const withSeen = (inputs: CommandInputs) => {
+  const ids = (matches: (performer: Performer) => boolean) => [...inputs.gig.performers.values()].filter(matches).map(({ id }) => id);
+  const seen = { stage: ids(isOnStage), selected: inputs.isUsualCase() ? ids(isSelected) : [] };
+  return { at: inputs.at, seen: inputs.pickOne(null, seen) };
+};
 const performerOnly =
   (...preferences: Parameters<CommandInputs['pickPerformer']>) =>
   (inputs: CommandInputs) => ({ performerId: inputs.pickPerformer(...preferences).id });
@@ -111,6 +119,11 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   ArrangeQueue: weighted(2, (inputs) => ({
     performerIds: [...inputs.shufflePerformerIds(), ...(inputs.isUsualCase() ? [] : [inputs.pickPerformer(hasStatus('removed')).id])],
   })),
+  HoldPerformer: weighted(atStage(6), (inputs) => {
+    const held = inputs.nextInt(2) === 0;
+    const preferences = inputs.isUsualCase() ? [held ? isWaiting : isHeld] : [isSelected, isOnStage];
+    return { performerId: inputs.pickPerformer(...preferences).id, held, at: inputs.at };
+  }),
   MarkAttendance: weighted(4, (inputs) => {
     const { id, attended } = inputs.pickPerformer(isInLineUp);
     return { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at };
@@ -126,7 +139,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   PutOnStage: weighted(likelyIf(canPutOnStage, atStage(12)), (inputs) =>
     performerAndTime(inputs.gig.settings.type === 'openmic' ? isWaiting : isSelected)(inputs),
   ),
-  PutAllOnStage: weighted(likelyIf(has(isSelected), atJam(3)), timeOnly),
+  PutAllOnStage: weighted(likelyIf(has(isSelected), atJam(3)), withSeen),
   SubOut: weighted(likelyIf(has(isOnStage), atJam(12)), (inputs) => {
     const { id, instruments } = inputs.pickPerformer(isWaiting);
     const replacementId = inputs.nextInt(4) > 0 ? id : null;
@@ -136,9 +149,23 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   KeepOnStage: weighted(likelyIf(has(hasReplacement), atJam(6)), performerOnly(hasReplacement, isOnStage)),
   Swap: weighted(likelyIf(has(hasReplacement), atJam(12)), performerAndTime(hasReplacement, isOnStage)),
   TakeOffStage: weighted(likelyIf(has(isOnStage), atStage(6)), performerAndTime(isOnStage)),
-  ClearStage: weighted(likelyIf(has(isOnStage), 1), timeOnly),
+  ClearStage: weighted(likelyIf(has(isOnStage), 1), withSeen),
+  NextBand: weighted(likelyIf(has(isSelected), atJam(6)), (inputs) => ({
+    ...withSeen(inputs),
+    staying: inputs.nextInt(2) === 0 ? [inputs.pickPerformer(isOnStage).id] : [],
+  })),
+  // When nobody is left, it soon empties the stage, and is then refused
+  Next: weighted(
+    atOpenMic((gig) => (has(isNextInLine)(gig) ? 8 : 60)),
+    withSeen,
+  ),
   ResetPerformer: weighted(likelyIf(has(hasPlayed), 3), performerAndTime(isInLineUp)),
-  ResetLineUp: weighted(1, (inputs) => ({ order: inputs.shufflePerformerIds(), at: inputs.at })),
+  ResetLineUp: weighted(1, (inputs) => ({ order: inputs.shufflePerformerIds(), ...withSeen(inputs) })),
+  // Mostly of one of the latest events
+  UndoAction: weighted(14, (inputs) => ({
+    revision: Math.max(0, inputs.gig.lastRevision - inputs.nextInt(inputs.isUsualCase() ? 4 : 40)),
+    at: inputs.at,
+  })),
 
   SwitchRaffle: weighted(2, (inputs) => ({ enabled: inputs.nextInt(3) > 0 })),
   DrawRaffle: weighted(likelyIf(isRaffleEnabled, 5), (inputs) => ({

@@ -1,7 +1,9 @@
 import { goldenEvents } from '@jamjar/contracts/gigs/golden-events.fixture';
 import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
-import { isEqual, type GigRun } from './step.js';
+import { isEqual, type GigRun, type Step } from './step.js';
+import { withoutTraces } from './step.invariants.js';
 
 const hasType =
   <Type extends GigEvent['type']>(type: Type) =>
@@ -9,6 +11,12 @@ const hasType =
     event.type === type;
 const toStintKey = ({ data: { performerId, stint } }: { data: { performerId: string; stint: number } }): string =>
   `${performerId} ${stint}`;
+
+/** An undo reopens stints, and ends those that it undoes. */
+function applyUndo(open: Set<string>, event: GigEvent): void {
+  if (event.type !== 'ActionUndone') return;
+  for (const data of event.data.stints) open[data.change === 'reopened' ? 'add' : 'delete'](toStintKey({ data }));
+}
 
 /** Invariants of the whole history of a gig. */
 export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean>> = {
@@ -29,14 +37,19 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
     const open = new Set<string>();
     return history.every((event) => {
       if (event.type === 'PerformerWentOnStage') open.add(toStintKey(event));
+      applyUndo(open, event);
       return event.type !== 'PerformerLeftStage' || open.delete(toStintKey(event));
     });
   },
   'the open stints are those of the performers on stage': ({ history, finalSnapshot }) => {
-    const left = new Set(history.filter(hasType('PerformerLeftStage')).map(toStintKey));
-    const open = history.filter(hasType('PerformerWentOnStage')).filter((event) => !left.has(toStintKey(event)));
+    const open = new Set<string>();
+    for (const event of history) {
+      if (event.type === 'PerformerWentOnStage') open.add(toStintKey(event));
+      if (event.type === 'PerformerLeftStage') open.delete(toStintKey(event));
+      applyUndo(open, event);
+    }
     return isEqual(
-      open.map(({ data }) => data.performerId).sort(),
+      Array.from(open, (key) => key.split(' ')[0]).sort(),
       finalSnapshot.lineUp.flatMap(({ id, onStage }) => (onStage ? [id] : [])).sort(),
     );
   },
@@ -47,9 +60,42 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
         return row !== undefined && row.raffleWins <= row.raffleEntrances;
       }),
     ),
+  'an undo restores exactly the performers of its action as they were before it, but for edits, whatever happened in between': (run) =>
+    run.steps.every((step, index) => isExactlyUndone(step, run, index)),
   'an event contains exactly the fields of the newest golden JSON of its type': ({ history }) =>
     history.every(({ type, data }) => isEqual(Object.keys(data).sort(), listGoldenFields(type))),
 };
+
+/** Whether the performers after an undo are those before its action, and all others those before the undo. */
+function isExactlyUndone({ events: [event], performersBefore }: Step, { steps, history }: GigRun, index: number): boolean {
+  if (event?.type !== 'ActionUndone') return true;
+  const { from, performers } = event.data;
+  const actionStep = findStepOf(steps, history.length, from);
+  const after = steps[index]?.performersAfter;
+  if (!actionStep || !after) return false;
+  const undoneIds = new Set(performers.map(({ performerId }) => performerId));
+  return [...after].every(([id, performer]) => {
+    if (!undoneIds.has(id)) return performer === performersBefore.get(id);
+    const before = actionStep.performersBefore.get(id);
+    return before !== undefined && isEqual(withoutEdits(performer), withoutEdits(before));
+  });
+}
+
+/** The step that recorded the event with this revision. @param eventCount of the whole history */
+function findStepOf(steps: readonly Step[], eventCount: number, revision: number): Step | null {
+  let next = eventCount;
+  for (const step of steps.toReversed()) {
+    next -= step.events.length;
+    if (next <= revision && step.events.length > 0) return step;
+  }
+  return null;
+}
+
+/** What an undo restores: a performer without what edits change, and without the traces of the undo. */
+function withoutEdits(performer: Performer) {
+  const { instruments: _instruments, tier: _tier, priority: _priority, performerType: _performerType, ...rest } = withoutTraces(performer);
+  return rest;
+}
 
 /** `goldenEvents` has the stored JSON of every type of event, one text per schema version, the newest last. */
 const listGoldenFields = (type: GigEventType): string[] => {

@@ -1,4 +1,5 @@
 import { type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type Step, toIds, isEqual, type GigSnapshot, type StepInvariant } from './step.js';
@@ -41,7 +42,39 @@ const notIdempotentCommands: ReadonlySet<GigCommandType> = new Set([
   'RemovePerformer',
   'Swap',
   'DrawRaffle',
+  'NextBand',
+  'Next',
+  'UndoAction',
 ]);
+/** Is refused when it is repeated, because the stage has changed by its own doing. */
+const expectsStage = ({ command: { data } }: Step): boolean => 'seen' in data && data.seen !== null;
+/** An edit of several fields can be undone only when it sets nothing but the raffle entrances. */
+const undoableCommands: ReadonlySet<GigCommandType> = new Set([
+  'MovePerformer',
+  'SetSortOrder',
+  'ArrangeQueue',
+  'HoldPerformer',
+  'MarkAttendance',
+  'SelectPerformer',
+  'DeselectPerformer',
+  'CancelReplacement',
+  'PutOnStage',
+  'PutAllOnStage',
+  'SubOut',
+  'KeepOnStage',
+  'Swap',
+  'TakeOffStage',
+  'ClearStage',
+  'NextBand',
+  'Next',
+  'ResetPerformer',
+  'ResetLineUp',
+]);
+const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
+
+/** A performer without what an undo does not restore. */
+export const withoutTraces = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
+  performer;
 const allowedWhenCompleted: GigCommandType[] = ['CompleteGig', 'ReopenGig', 'DeleteGig', 'GenerateFeedbackLink', 'SwitchFeedback'];
 
 /** Invariants of every step, whatever its command is. */
@@ -52,10 +85,24 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     step.events.length === 0 || hasEvent(step, 'SignupLinkGenerated', 'FeedbackLinkGenerated') || !isEqual(step.before, step.after),
   'the same history and command give the same decision': ({ decision, decisionFromStoredHistory }) =>
     isEqual(decision, decisionFromStoredHistory),
-  'an accepted idempotent command changes nothing when it is repeated': ({ command, decision, repeatedDecision }) =>
-    decision.kind === 'refused' ||
-    notIdempotentCommands.has(command.type) ||
-    (repeatedDecision.kind === 'accepted' && repeatedDecision.events.length === 0),
+  'an accepted idempotent command changes nothing when it is repeated': (step) =>
+    step.decision.kind === 'refused' ||
+    notIdempotentCommands.has(step.command.type) ||
+    (expectsStage(step) && step.events.length > 0) ||
+    (step.repeatedDecision.kind === 'accepted' && step.repeatedDecision.events.length === 0),
+  'an action that is undone at once leaves every performer as before, but for revision, last change and number of stints': ({
+    command,
+    events,
+    restored,
+    performersBefore,
+  }) =>
+    events.length === 0 ||
+    !undoableCommands.has(command.type) ||
+    (restored !== null &&
+      [...performersBefore].every(([id, before]) => {
+        const after = restored.get(id);
+        return after !== undefined && isEqual(withoutTraces(after), withoutTraces(before));
+      })),
   'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
   'only affected performers change': (step) => {
@@ -73,7 +120,8 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'only a completed gig refuses with GIG_COMPLETED': ({ decision, before }) =>
     decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
   'time on stage grows by the whole minutes of counted stints, and only a reset clears it': everyPerformerBefore(
-    (before, after, step) => after?.timeOnStage === (isReset(step, before) ? 0 : before.timeOnStage + countedMinutes(step, before)),
+    (before, after, step) =>
+      isUndo(step) || after?.timeOnStage === (isReset(step, before) ? 0 : before.timeOnStage + countedMinutes(step, before)),
   ),
   'a stint counts unless the stage is cleared or the performer is reset': ({ command, events }) =>
     events.every(
@@ -83,17 +131,17 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     ),
   'going on stage counts a performance, and only a reset clears the count': everyPerformerBefore((before, after, step) => {
     const startedStints = step.events.filter(({ type, data }) => type === 'PerformerWentOnStage' && data.performerId === before.id).length;
-    return after?.performanceCount === (isReset(step, before) ? 0 : before.performanceCount + startedStints);
+    return isUndo(step) || after?.performanceCount === (isReset(step, before) ? 0 : before.performanceCount + startedStints);
   }),
   'a performer goes on stage only from the selection, except at open mics': everyPerformerBefore(
-    (before, after, step) => before.onStage || !after?.onStage || before.pendingStage || step.before.gig.type === 'openmic',
+    (before, after, step) => isUndo(step) || before.onStage || !after?.onStage || before.pendingStage || step.before.gig.type === 'openmic',
   ),
   'wins grow by draws, and only a raffle reset clears them': everyPerformerBefore((before, after, step) => {
     const drawsWon = step.events.filter((event) => event.type === 'RaffleDrawn' && event.data.winner === before.id).length;
     return hasEvent(step, 'RaffleReset') ? before.removed || after?.raffleWins === 0 : after?.raffleWins === before.raffleWins + drawsWon;
   }),
   'only reordering or resetting the line-up changes its order': (step) => {
-    if (hasEvent(step, 'LineUpReordered', 'LineUpReset')) return true;
+    if (hasEvent(step, 'LineUpReordered', 'LineUpReset', 'ActionUndone')) return true;
     const stayed = toIds(step.before.lineUp).filter((id) => step.after.performers.get(id)?.removed === false);
     return isEqual(toIds(step.after.lineUp).slice(0, stayed.length), stayed);
   },

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { type GigType } from '@jamjar/contracts/enums';
-import { gigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type EventOrigin } from '@jamjar/contracts/event-metadata';
+import { gigId, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommand, type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGig, type MutableGigState, type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { toGigReadModel, type GigReadModel, toPerformerReadModel, type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { recordCommand } from '@jamjar/contracts/gigs/recorded-events.fixture';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { decide, gigDecider } from '../gig.decider.js';
 import { type GigDecision } from '../gig.rule.js';
@@ -13,6 +15,8 @@ import { addPerformers, createGig } from '../fixtures/commands.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
 import { generateCommand } from './command.generators.js';
 import { CommandInputs, participants } from './command-inputs.js';
+
+type RecordedGigEvent = GigEvent & EventOrigin;
 
 const scenarioGigId = gigId('dddddddd-0000-4000-8000-000000000001');
 
@@ -33,6 +37,11 @@ export interface Step {
   readonly after: GigSnapshot;
   /** The gig after deciding, before the events are folded: deciding must not change it. */
   readonly afterDecision: GigSnapshot;
+  /** How the performers are after an undo at once; null when that is refused. */
+  readonly restored: ReadonlyMap<PerformerId, Performer> | null;
+  /** All performers before the command, and after it. */
+  readonly performersBefore: ReadonlyMap<PerformerId, Performer>;
+  readonly performersAfter: ReadonlyMap<PerformerId, Performer>;
   /** The decision when the same command is sent again at once. */
   readonly repeatedDecision: GigDecision;
   /** The decision on a state that was folded from the stored JSON of the same history. */
@@ -67,44 +76,74 @@ export interface GigRun {
 
 const length = (min: number, max: number) => fc.noBias(fc.integer({ min, max }));
 
-/** Creates a gig with at least 20 performers and runs at least 60 generated commands on it. */
+/** Creates a gig with at least 20 performers, or an open mic, which shall run out of them, with at least one, and runs at least 60 generated commands on it. */
 export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun {
-  const performers = participants.slice(0, generate(length, 20, 30));
-  const created = listEvents(decide(fold([]), createGig(type)));
-  const history = [...created, ...listEvents(decide(fold(created), addPerformers(...performers)))];
+  const performers = participants.slice(0, generate(length, type === 'openmic' ? 1 : 20, 30));
+  const created = recordCommand(listEvents(decide(fold([]), createGig(type))));
+  const history = [...created, ...record(created.length, decide(fold(created), addPerformers(...performers)), toInstant('18:00'))];
   const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
   const steps: Step[] = [];
   let at = toInstant('18:00');
   for (let stepCount = generate(length, 60, 140); steps.length < stepCount;) {
     const inputs = new CommandInputs(generate, gig, steps.length, at);
-    const step = runStep(gig, storedGig, generateCommand(inputs), steps.at(-1)?.after ?? takeSnapshot(gig));
+    const { step, recorded } = runStep(gig, storedGig, generateCommand(inputs), steps.at(-1)?.after ?? takeSnapshot(gig), inputs.at);
     at = inputs.at;
     steps.push(step);
-    history.push(...step.events);
+    history.push(...recorded);
   }
   return { type, steps, history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
 }
 
 /** @param storedGig the same gig, folded from the stored JSON */
-function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, before: GigSnapshot): Step {
+function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, before: GigSnapshot, at: Instant) {
   const decision = decide(gig, command);
   const afterDecision = takeSnapshot(gig);
   const events = listEvents(decision);
+  const recorded = record(gig.lastRevision + 1, decision, at);
   const decisionFromStoredHistory = decide(storedGig, command);
-  for (const event of events) gigDecider.evolve(gig, event);
-  for (const event of events) gigDecider.evolve(storedGig, storeAndRead(event));
+  const performersBefore = new Map(gig.performers);
+  for (const event of recorded) gigDecider.evolve(gig, event);
+  for (const event of recorded) gigDecider.evolve(storedGig, storeAndRead(event));
+  const performersAfter = new Map(gig.performers);
   const [after, repeatedDecision] = [takeSnapshot(gig), decide(gig, command)];
-  return { command, decision, events, before, afterDecision, after, repeatedDecision, decisionFromStoredHistory };
+  const restored = events.length > 0 ? undoAtOnce(gig, at) : null;
+  const step: Step = {
+    command,
+    decision,
+    events,
+    before,
+    afterDecision,
+    after,
+    restored,
+    performersBefore,
+    performersAfter,
+    repeatedDecision,
+    decisionFromStoredHistory,
+  };
+  return { step, recorded };
+}
+
+/** Undoes the last command in a copy of the gig, whose performers and settings are never mutated. */
+function undoAtOnce(gig: MutableGig, at: Instant): ReadonlyMap<PerformerId, Performer> | null {
+  const copy: MutableGig = { ...gig, performers: new Map(gig.performers), actions: gig.actions.map((action) => ({ ...action })) };
+  const decision = decide(copy, { type: 'UndoAction', data: { revision: gig.lastRevision, at } });
+  for (const event of record(gig.lastRevision + 1, decision, at)) gigDecider.evolve(copy, event);
+  return decision.kind === 'accepted' ? copy.performers : null;
 }
 
 const listEvents = (decision: GigDecision): readonly GigEvent[] => (decision.kind === 'accepted' ? decision.events : []);
 
-const fold = (history: readonly GigEvent[]): MutableGigState =>
+const record = (from: number, decision: GigDecision, recordedAt: Instant): RecordedGigEvent[] =>
+  recordCommand(listEvents(decision), { from, recordedAt });
+
+const fold = (history: readonly RecordedGigEvent[]): MutableGigState =>
   history.reduce((state, event) => gigDecider.evolve(state, event), gigDecider.initialState());
 
 /** The event as it is read back from the store. */
-const storeAndRead = ({ type, data }: GigEvent): GigEvent =>
-  readEvent({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) });
+const storeAndRead = ({ type, data, ...origin }: RecordedGigEvent): RecordedGigEvent => ({
+  ...readEvent({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) }),
+  ...origin,
+});
 
 function assertCreated(state: MutableGigState): MutableGig {
   if (state.phase === 'notCreated') throw new Error('The gig is not created');

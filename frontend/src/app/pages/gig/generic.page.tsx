@@ -15,7 +15,9 @@ export function GenericPage(props: GigPageProps) {
   const { all } = lineUp.performers;
   const attendeeCount = all.filter(({ attended }) => attended).length;
   const listProps = { gig, lineUp, readOnly };
-  const manage = <ManageTab manage={<GenericManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} />} />;
+  const manage = (
+    <ManageTab manage={<GenericManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} readOnly={page.readOnly} />} />
+  );
   const signups = <SignupList {...listProps} />;
   const attendees = <AttendeeList {...listProps} />;
   const tabs: Tab[] = [

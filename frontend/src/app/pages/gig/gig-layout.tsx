@@ -5,6 +5,7 @@ import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-an
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
+import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 import { PlusIcon } from '../../../ui/icons.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
@@ -49,6 +50,7 @@ export function GigLayout({ addDialog, lineUpVisible, navigationBar, children, .
           Add Participant
         </Button>
       )}
+      {!page.readOnly && <UndoBar gigId={gig.id} />}
       {isAdding && <AddDialogWithParticipants dialog={addDialog} page={page} onClose={() => setIsAdding(false)} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <RaffleAnnouncer gigId={gig.id} />

@@ -21,11 +21,21 @@ export function JamPage(props: GigPageProps) {
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 
   const panels = {
-    stage: <JamStage {...stageProps} onStage={onStage} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />,
+    stage: (
+      <JamStage
+        {...stageProps}
+        gigId={gig.id}
+        onStage={onStage}
+        selected={selected}
+        eligibleReplacements={queue}
+        timeLimitMinutes={gig.timeLimit}
+        hint={hint}
+      />
+    ),
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
     queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.selectOrOpenDialog} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
-    timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} />,
+    timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={page.readOnly} />,
     manage: permissions.canOperate && <StageManagePanel page={page} />,
   };
   const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`];

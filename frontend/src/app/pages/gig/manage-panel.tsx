@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type ReactNode } from 'react';
+import { toSeen } from '../../../api/requests.js';
 import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { TimeLimitButton } from '../../../features/gigs/components/time-limit-button.js';
@@ -21,7 +22,7 @@ export function StageManagePanel({ page }: { page: GigPageState }) {
   ];
   return (
     <ManagePanel page={page} metrics={metrics}>
-      <ClearStageButton gigId={gig.id} disabled={gig.completed || onStage.length === 0} />
+      <ClearStageButton gigId={gig.id} seen={toSeen(lineUp.performers)} disabled={gig.completed || onStage.length === 0} />
       {permissions.canManage && <TimeLimitButton gig={gig} disabled={gig.completed} />}
     </ManagePanel>
   );
@@ -64,7 +65,7 @@ function ManagePanel({ page, metrics, children }: Props) {
         </dl>
         {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
         {children}
-        <ResetLineUpButton gigId={id} disabled={completed || performers.length === 0} />
+        <ResetLineUpButton gigId={id} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
         <SecondaryButton block {...useLinkProps(paths.performers(id))}>
           View All Participant Data
         </SecondaryButton>

@@ -1,5 +1,6 @@
 import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists.js';
+import { findUpNext } from '../../../features/line-up/up-next.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { usePutOnStage } from '../../../features/stage/use-queue-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
@@ -14,20 +15,28 @@ import styles from './tabbed-page.module.css';
 export function OpenMicPage(props: GigPageProps) {
   const page = useGigPage(props);
   const { gig, permissions, lineUp, readOnly } = page;
-  const { all, onStage } = lineUp.performers;
+  const { all, onStage, queue } = lineUp.performers;
   const putOnStage = usePutOnStage();
   const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading open mic data...' };
   const live = (
     <>
       <div className={styles.stage}>
-        <OpenMicStage {...stageProps} onStage={onStage} timeLimitMinutes={gig.timeLimit} />
+        <OpenMicStage
+          {...stageProps}
+          gigId={gig.id}
+          onStage={onStage}
+          next={findUpNext(gig.type, queue)}
+          timeLimitMinutes={gig.timeLimit}
+        />
       </div>
       <div className={styles.list}>
         <OpenMicQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onPutOnStage={putOnStage} />
       </div>
     </>
   );
-  const manage = <ManageTab manage={<StageManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} />} />;
+  const manage = (
+    <ManageTab manage={<StageManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} readOnly={page.readOnly} />} />
+  );
   const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { newIdempotencyKey } from '../../../api/idempotency-key.js';
+import { v4 as newIdempotencyKey } from 'uuid';
 import { Dialog } from '../../../ui/dialog.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
@@ -79,7 +79,7 @@ export function validateMessage(content: string): string | null {
 export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: string }) {
   const [content, setContent] = useState('');
   /** The same for as long as the text is: a message whose answer was lost is sent again by hand, and must not appear twice. */
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newIdempotencyKey());
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [send, { isLoading }] = useSendMessageMutation();
   const errorId = useId();

@@ -10,7 +10,7 @@ export const LineUpAnnouncer = ({ performers }: { performers: readonly Performer
 const maxListedChanges = 3;
 
 /**
- * The text for screen readers when performers were added, removed, selected, moved back to the queue, or marked as attended or not; empty
+ * The text for screen readers when performers were added, removed, selected, moved back to the queue, held, or marked as attended or not; empty
  * without such a change. Changes on stage are announced by the stage panel.
  */
 export function lineUpAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {
@@ -24,9 +24,15 @@ export function lineUpAnnouncement(before: readonly PerformerView[], after: read
 }
 
 function describeChanges(performer: PerformerView, before: PerformerView | undefined): string[] {
-  const { name, attended, pendingStage, onStage } = performer;
+  const { name, attended, pendingStage } = performer;
   if (!before) return [`${name} was added`];
   if (attended !== before.attended) return [attended ? `${name} attended` : `${name} is marked as not attended`];
   if (pendingStage && !before.pendingStage) return [`${name} is selected`];
-  return before.pendingStage && !pendingStage && !onStage ? [`${name} is back in the queue`] : [];
+  return pendingStage || performer.onStage ? [] : describeReturn(performer, before);
+}
+
+/** Of a performer who waits now. */
+function describeReturn({ name, held }: PerformerView, before: PerformerView): string[] {
+  if (held !== before.held) return [held ? `${name} is held` : `${name} is back`];
+  return before.pendingStage ? [`${name} is back in the queue`] : [];
 }

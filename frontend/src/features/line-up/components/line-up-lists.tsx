@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { useSetAttendanceMutation } from '../line-up.api.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
+import { useSetAttendanceMutation } from '../line-up-actions.api.js';
 import { noFilters } from '../line-up.filters.js';
+import { findUpNext } from '../up-next.js';
 import { PerformerList, type PerformerListProps } from './performer-list.js';
 
 /** The queue of a jam: performers who are neither on stage nor selected. */
 export function JamQueue({ onSelect, ...props }: PerformerListProps & { onSelect: (performer: PerformerView) => void }) {
   const { queue } = props.lineUp.performers;
-  // the first who has not played; when everybody has, the first of all
-  const next = queue.find(({ played }) => !played) ?? queue[0];
   return (
     <PerformerList
       {...props}
       title="Participants"
       kind="jam"
       performers={queue}
-      nextId={next?.id}
+      nextId={findUpNext('jam', queue)?.id}
       action={{ label: 'Select', onPress: onSelect }}
       messages={{ loading: 'Loading jam night data...', empty: 'Everybody is on stage or selected' }}
     />
@@ -26,7 +25,7 @@ export function JamQueue({ onSelect, ...props }: PerformerListProps & { onSelect
 /** By default the queue hides performers who have played. */
 const notPlayedFilter = { ...noFilters, played: false };
 
-/** The queue of an open mic; the first performer who has not played is tagged "Up Next". */
+/** The queue of an open mic; the first performer who has not played and is not held is tagged "Up Next". */
 export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { onPutOnStage: (performer: PerformerView) => void }) {
   const { all } = props.lineUp.performers;
   const queue = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
@@ -36,7 +35,7 @@ export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { 
       title="Queue"
       kind="openmic"
       performers={queue}
-      nextId={queue.find(({ played }) => !played)?.id}
+      nextId={findUpNext('openmic', queue)?.id}
       initialFilters={notPlayedFilter}
       action={{ label: 'On Stage', onPress: onPutOnStage }}
       messages={{ loading: 'Loading open mic data...', empty: 'Everybody is on stage' }}
@@ -72,8 +71,8 @@ function AttendanceList({ actionLabel, emptyMessage, ...props }: AttendanceListP
   const showsAttended = props.kind === 'attendees';
   const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);
   const [setAttendance] = useSetAttendanceMutation();
-  const onPress = ({ id }: PerformerView): void =>
-    void notifyAndReturnSuccess(setAttendance({ id, attended: !showsAttended }), { failure: 'Failed to update performer' });
+  const onPress = (performer: PerformerView): void =>
+    void notifyAndReturnSuccess(setAttendance({ id: performer.id, attended: !showsAttended }), updateFailed(performer));
   const messages = { loading: 'Loading...', empty: emptyMessage };
   return <PerformerList {...props} performers={performers} action={{ label: actionLabel, onPress }} messages={messages} />;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { ed, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { performerFixture } from '../../../testing/performers.fixture.js';
 import { noPerformers } from '../use-line-up.js';
@@ -11,17 +12,8 @@ const onPress = jest.fn();
 const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <JamQueue {...listProps(overrides)} onSelect={onPress} />;
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
-/** A `matchMedia` that reports reduced motion: jsdom has no layout, so rows cannot be animated to a new place. */
-const matchReducedMotion = (media: string) => ({
-  matches: media.includes('reduced-motion'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-});
-beforeEach(() => {
-  Object.defineProperty(window, 'matchMedia', { value: matchReducedMotion, configurable: true });
-  onPress.mockClear();
-});
+preferReducedMotionInEachTest();
+beforeEach(() => void onPress.mockClear());
 
 describe('a list without rows', () => {
   it('shows a loading message', () => {

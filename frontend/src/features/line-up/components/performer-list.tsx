@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
 import { useRowActions } from '../use-row-actions.js';
 import { filterGroupsByListKind, filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
-import { columnsByListKind, hasRaffleColumn, type PerformerListKind } from '../line-up.columns.js';
+import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind } from '../line-up.columns.js';
 import { type LineUpState } from '../use-line-up.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import { type FilterProps, PerformerListFilters, PerformerListToolbar } from './performer-list-filters.js';
@@ -26,7 +26,7 @@ interface Props extends PerformerListProps {
   kind: PerformerListKind;
   /** In the order of the line-up. Pass the same array until a performer changes, so that the rows are not rendered again. */
   performers: readonly PerformerView[];
-  /** The performer whose button is highlighted, and who is tagged "Up Next" at an open mic. */
+  /** The performer who is tagged "Up Next", and whose button is highlighted. */
   nextId?: PerformerId | null;
   initialFilters?: Filters;
   /** The button of each row. */
@@ -51,7 +51,7 @@ export function PerformerList({
   const { raffleEnabled } = gig;
   const [filters, setFilters] = useState(initialFilters);
   const { matches, reorderablePerformers } = useFilteredPerformers(performers, filters);
-  const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled });
+  const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled, canHold: hasStage(kind) });
   const onAction = useStableCallback(action.onPress);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);

@@ -3,6 +3,7 @@ import { type ReactElement } from 'react';
 import { routes } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { AttendeeList, JamQueue, OpenMicQueue, SignupList } from './line-up-lists.js';
@@ -20,19 +21,9 @@ const openMenuOf = async (name: string): Promise<(string | null)[]> => {
   return (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
 };
 
-/** A `matchMedia` that reports reduced motion: jsdom has no layout, so rows cannot be animated to a new place. */
-const matchReducedMotion = (media: string) => ({
-  matches: media.includes('reduced-motion'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-});
-
 const server = startServerForEachTest();
-beforeEach(() => {
-  Object.defineProperty(window, 'matchMedia', { value: matchReducedMotion, configurable: true });
-  onPress.mockClear();
-});
+preferReducedMotionInEachTest();
+beforeEach(() => void onPress.mockClear());
 
 describe('JamQueue', () => {
   it('shows the queue in the order of the line-up, and selects a performer with one click', () => {
@@ -90,7 +81,15 @@ describe('JamQueue', () => {
 describe('the menu of a row', () => {
   it('has entries to edit, move and remove, but none about the raffle when it is disabled', async () => {
     renderWithProviders(jamQueue());
-    expect(await openMenuOf('Bo Lindqvist')).toEqual(['Edit Details', 'Edit name', 'Move to top', 'Move up', 'Move down', 'Remove']);
+    expect(await openMenuOf('Bo Lindqvist')).toEqual([
+      'Hold',
+      'Edit Details',
+      'Edit name',
+      'Move to top',
+      'Move up',
+      'Move down',
+      'Remove',
+    ]);
   });
   it('has Set Raffle Entrances when the raffle is enabled, and disables Move up for the first row', async () => {
     renderWithProviders(jamQueue(withRaffle));

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { format } from 'date-fns';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -6,7 +7,7 @@ import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
 import { PriorityStar } from '../../../ui/icons.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
-import { columnsByListKind, type PerformerListKind, raffleText } from '../line-up.columns.js';
+import { columnsByListKind, hasStage, type PerformerListKind, raffleText } from '../line-up.columns.js';
 import styles from './performer-list.module.css';
 import { InlineNameInput } from './editable-name.js';
 
@@ -17,7 +18,7 @@ export interface PerformerRowContentProps {
   raffleEnabled: boolean;
   /** Label of the row's button; null: the row has neither button nor menu. */
   actionLabel: string | null;
-  /** Whether the button is highlighted; at an open mic the row also gets the tag "Up Next". */
+  /** Whether the button is highlighted and the row gets the tag "Up Next". */
   isNext: boolean;
   /** Whether the name is being edited. */
   isRenaming: boolean;
@@ -82,11 +83,7 @@ export const PerformerRowContent = memo(function PerformerRowContent({
         </div>
       )}
       <div className={styles.details}>
-        {kind === 'openmic' && (
-          <span className={styles.upNext} data-empty={!isNext}>
-            {isNext && <Tag tone="primary">Up Next</Tag>}
-          </span>
-        )}
+        {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}
         {columnsByListKind[kind].map(({ key, label, getText }) => (
           <Cell key={key} className={styles[key]} label={label} value={getText(performer)} />
         ))}
@@ -110,6 +107,17 @@ export const PerformerRowContent = memo(function PerformerRowContent({
     </>
   );
 });
+
+/** Whether the performer is called next, in a second round with the time when they last played, or is held. */
+function CallStatus({ performer: { held, played, lastPlayedAt }, isNext }: { performer: PerformerView; isNext: boolean }) {
+  return (
+    <span className={styles.callStatus} data-empty={!isNext && !held}>
+      {isNext && <Tag tone="primary">Up Next</Tag>}
+      {isNext && played && lastPlayedAt && ` played ${format(new Date(lastPlayedAt), 'HH:mm')}`}
+      {held && <Tag tone="plain">Held</Tag>}
+    </span>
+  );
+}
 
 /** The field for the new name. Closed by Enter or Escape, it returns the focus to the row's menu button, from which renaming starts. */
 function RowNameEditor({ performer, onDone }: { performer: PerformerView; onDone: () => void }) {

@@ -13,7 +13,7 @@ interface RowsProps extends Omit<PerformerRowContentProps, 'performer' | 'isNext
   /** Of the element around the list, on which the style of a row depends: a dragged row leaves that element and needs them, too. */
   containerAttributes: ContainerAttributes;
   rows: readonly PerformerView[];
-  /** The performer whose button is highlighted, and who is tagged "Up Next" at an open mic. */
+  /** The performer who is tagged "Up Next", and whose button is highlighted. */
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
   renamingId: PerformerId | null;

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../../api/api-error.js';
 import { ConfirmDialog } from '../../../ui/dialog.js';
 import { Field, textRule } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useEditPerformerMutation, useRemovePerformerMutation } from '../line-up.api.js';
 import { nameRequiredMessage, type PerformerFields, showFieldErrors, toEditRequest, toPerformerFields } from '../performer-fields.js';
@@ -66,7 +66,7 @@ const entrancesRule = textRule(isEntranceCount, 'Please enter a valid number (0 
 function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
   const [editPerformer] = useEditPerformerMutation();
   const save = ({ entrances }: { entrances: string }): Promise<boolean> =>
-    notifyAndReturnSuccess(editPerformer({ id, fields: { raffleEntrances: Number(entrances) } }), { failure });
+    notifyAndReturnSuccess(editPerformer({ id, fields: { raffleEntrances: Number(entrances) } }), updateFailed({ name }));
   return (
     <FormDialog
       title="Set Raffle Entrances"

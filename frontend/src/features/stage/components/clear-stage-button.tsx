@@ -1,10 +1,17 @@
+import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigId } from '@jamjar/contracts/ids';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmButton } from '../../../ui/dialog-button.js';
-import { useClearStageMutation } from '../stage.api.js';
+import { useClearStageMutation } from '../stage-calls.api.js';
+
+interface Props {
+  gigId: GigId;
+  seen: Seen;
+  disabled: boolean;
+}
 
 /** A button that, after a confirmation, takes all performers off stage without counting their time. */
-export function ClearStageButton({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
+export function ClearStageButton({ gigId, seen, disabled }: Props) {
   const [clear] = useClearStageMutation();
   const failure = 'Failed to clear stage. Please try again.';
   const success = { title: 'Success', description: 'All performers have been taken off stage successfully' };
@@ -12,7 +19,7 @@ export function ClearStageButton({ gigId, disabled }: { gigId: GigId; disabled: 
     <ConfirmButton
       label="Clear All Off Stage"
       disabled={disabled}
-      onConfirm={() => notifyAndReturnSuccess(clear(gigId), { failure, success })}
+      onConfirm={() => notifyAndReturnSuccess(clear({ gigId, seen }), { failure, success })}
     >
       Everybody on stage is taken off. Their time on stage is not counted.
     </ConfirmButton>

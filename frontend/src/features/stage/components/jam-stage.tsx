@@ -1,20 +1,24 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { SwapIcon } from '../../../ui/icons.js';
 import { StageActionButton } from '../../../ui/buttons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { updateFailed, useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
+import { useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
+import { NextBandButton } from './next-buttons.js';
 import { SubOutDialog } from './stage-dialogs.js';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
 interface Props extends StagePanelProps {
+  gigId: GigId;
+  selected: readonly PerformerView[];
   /** Performers who can replace one on stage: those neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
@@ -24,18 +28,34 @@ interface Props extends StagePanelProps {
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
-export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
+export function JamStage({ gigId, selected, eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, readOnly } = panelProps;
+  const stays = useStays(onStage);
   const rowProps = { timeLimitMinutes, readOnly };
   const [subOutId, setSubOutId] = useState<PerformerView['id'] | null>(null);
   // the dialog closes when the performer leaves the stage or is marked as leaving, for example by another user
   const performerToSubOut = onStage.find(({ id, pendingRemoval }) => id === subOutId && !pendingRemoval);
   return (
     <>
-      <StagePanel {...panelProps}>
+      <StagePanel
+        {...panelProps}
+        action={
+          !readOnly &&
+          selected.length > 0 && (
+            <NextBandButton gigId={gigId} onStage={onStage} selected={selected} staying={stays.ids} onDone={stays.clear} />
+          )
+        }
+      >
         <ul className={styles.stage}>
           {onStage.map((performer) => (
-            <StageRow key={performer.id} {...rowProps} performer={performer} onSubOut={() => setSubOutId(performer.id)} />
+            <StageRow
+              key={performer.id}
+              {...rowProps}
+              performer={performer}
+              stays={stays.ids.includes(performer.id)}
+              onToggleStays={() => stays.toggle(performer.id)}
+              onSubOut={() => setSubOutId(performer.id)}
+            />
           ))}
         </ul>
       </StagePanel>
@@ -46,15 +66,29 @@ export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps
   );
 }
 
+/** Who stays on stage when the next band is put on. The marks are this page's own; who leaves the stage, or is to leave it, does not stay. */
+function useStays(onStage: readonly PerformerView[]) {
+  const [marked, setMarked] = useState<readonly PerformerView['id'][]>([]);
+  return {
+    ids: onStage.filter(({ id, pendingRemoval }) => marked.includes(id) && !pendingRemoval).map(({ id }) => id),
+    toggle: (id: PerformerView['id']) => setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]),
+    clear: () => setMarked([]),
+  };
+}
+
 interface StageRowProps {
   performer: PerformerView;
   timeLimitMinutes: number | null;
   readOnly: boolean;
+  /** Whether the performer stays on stage when the next band is put on. */
+  stays: boolean;
+  onToggleStays: () => void;
   onSubOut: () => void;
 }
 
 /** A performer on a jam's stage: instruments, status, timer and actions. */
-function StageRow({ performer, timeLimitMinutes, readOnly, onSubOut }: StageRowProps) {
+function StageRow({ timeLimitMinutes, readOnly, ...actionProps }: StageRowProps) {
+  const { performer, stays } = actionProps;
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
   const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
   const ref = useFlipAnimation<HTMLLIElement>(id);
@@ -69,6 +103,7 @@ function StageRow({ performer, timeLimitMinutes, readOnly, onSubOut }: StageRowP
             </Tag>
           ))}
           {pendingRemoval ? <Tag tone="danger">Pending Removal</Tag> : <Tag tone="accent">Live</Tag>}
+          {stays && <Tag tone="accent">Stays</Tag>}
           {overrunLabel !== '' && <Tag tone="danger">{overrunLabel}</Tag>}
         </span>
         {replacementName && (
@@ -78,23 +113,28 @@ function StageRow({ performer, timeLimitMinutes, readOnly, onSubOut }: StageRowP
         )}
       </div>
       {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} />}
-      {!readOnly && <StageRowActions performer={performer} onSubOut={onSubOut} />}
+      {!readOnly && <StageRowActions {...actionProps} />}
     </li>
   );
 }
 
-function StageRowActions({ performer, onSubOut }: Pick<StageRowProps, 'performer' | 'onSubOut'>) {
+function StageRowActions({ performer, stays, onToggleStays, onSubOut }: Omit<StageRowProps, 'timeLimitMinutes' | 'readOnly'>) {
   const { id, name, pendingRemoval, replacementName } = performer;
   const [swap, swapStatus] = useSwapMutation();
   const [takeOff, takeOffStatus] = useTakeOffStageMutation();
   const [keepOnStage] = useKeepOnStageMutation();
-  const keep = (): void => void notifyAndReturnSuccess(keepOnStage(id), updateFailed);
+  const keep = (): void => void notifyAndReturnSuccess(keepOnStage(id), updateFailed(performer));
   return (
     <div className={styles.actions}>
       {!pendingRemoval && (
-        <Button className={styles.mainAction} onClick={onSubOut} aria-label={`Sub Out ${name}`}>
-          Sub Out
-        </Button>
+        <>
+          <Button className={styles.mainAction} onClick={onSubOut} aria-label={`Sub Out ${name}`}>
+            Sub Out
+          </Button>
+          <Button className={styles.mainAction} aria-pressed={stays} onClick={onToggleStays} aria-label={`Stays: ${name}`}>
+            Stays
+          </Button>
+        </>
       )}
       {pendingRemoval && replacementName && (
         <StageActionButton
@@ -102,7 +142,7 @@ function StageRowActions({ performer, onSubOut }: Pick<StageRowProps, 'performer
           icon={<SwapIcon />}
           loading={swapStatus.isLoading}
           aria-label={`Swap ${name} for ${replacementName}`}
-          onClick={() => void notifyAndReturnSuccess(swap(id), updateFailed)}
+          onClick={() => void notifyAndReturnSuccess(swap(id), updateFailed(performer))}
         >
           Swap
         </StageActionButton>
@@ -111,7 +151,7 @@ function StageRowActions({ performer, onSubOut }: Pick<StageRowProps, 'performer
         className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
         loading={takeOffStatus.isLoading}
         aria-label={`Off: ${name}`}
-        onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed)}
+        onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed(performer))}
       >
         Off
       </Button>

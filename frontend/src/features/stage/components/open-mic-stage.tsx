@@ -1,21 +1,33 @@
+import { Button } from 'antd';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { StageActionButton } from '../../../ui/buttons.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
-import { updateFailed, useTakeOffStageMutation } from '../stage.api.js';
+import { useTakeOffStageMutation } from '../stage.api.js';
+import { NextButton } from './next-buttons.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 
 interface Props extends StagePanelProps {
+  gigId: GigId;
+  /** Who is up next; null when nobody is left. */
+  next: PerformerView | null;
   /** Null: no limit. */
   timeLimitMinutes: number | null;
 }
 
 /** The stage of an open mic: the performers on stage, each with a timer. */
-export const OpenMicStage = ({ timeLimitMinutes, ...panelProps }: Props) => (
-  <StagePanel {...panelProps} hint="Put somebody on stage from the queue.">
+export const OpenMicStage = ({ gigId, next, timeLimitMinutes, ...panelProps }: Props) => (
+  <StagePanel
+    {...panelProps}
+    hint="Put somebody on stage from the queue."
+    action={
+      !panelProps.readOnly &&
+      (next !== null || panelProps.onStage.length > 0) && <NextButton gigId={gigId} onStage={panelProps.onStage} next={next} />
+    }
+  >
     <ul className={styles.stints}>
       {panelProps.onStage.map((performer) => (
         <StintCard key={performer.id} performer={performer} timeLimitMinutes={timeLimitMinutes} readOnly={panelProps.readOnly} />
@@ -38,15 +50,15 @@ function StintCard({ performer, timeLimitMinutes, readOnly }: Pick<Props, 'timeL
         {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} large />}
       </div>
       {!readOnly && (
-        <StageActionButton
+        <Button
           block
           size="large"
           loading={takeOffStatus.isLoading}
           aria-label={`Off Stage ${name}`}
-          onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed)}
+          onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed(performer))}
         >
           Off Stage
-        </StageActionButton>
+        </Button>
       )}
     </li>
   );

@@ -1,13 +1,14 @@
-import { Button } from 'antd';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { toSeen } from '../../../api/requests.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { SecondaryButton } from '../../../ui/buttons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { updateFailed, useDeselectMutation, usePutAllOnStageMutation, usePutOnStageMutation } from '../stage.api.js';
+import { useDeselectMutation, usePutOnStageMutation } from '../stage.api.js';
+import { usePutAllOnStageMutation } from '../stage-calls.api.js';
 import { type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
@@ -26,13 +27,12 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
           Selected for Stage
         </h2>
         {!readOnly && selected.length > 1 && (
-          <Button
-            type="primary"
+          <SecondaryButton
             loading={putAllStatus.isLoading}
-            onClick={() => void notifyAndReturnSuccess(putAllOnStage(gigId), updateFailed)}
+            onClick={() => void notifyAndReturnSuccess(putAllOnStage({ gigId, seen: toSeen({ onStage, selected }) }), updateFailed())}
           >
             Put All ({selected.length})
-          </Button>
+          </SecondaryButton>
         )}
       </header>
       <ul className={styles.selected}>
@@ -60,7 +60,7 @@ function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
   const { id, name, currentInstruments, replacingPerformerId } = performer;
   const [putOnStage, putOnStageStatus] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
-  const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), updateFailed);
+  const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), updateFailed(performer));
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.selectedRow}>
@@ -79,7 +79,7 @@ function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
             icon={<UpIcon />}
             loading={putOnStageStatus.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void notifyAndReturnSuccess(putOnStage({ id, replacedId: replacingPerformerId }), updateFailed)}
+            onClick={() => void notifyAndReturnSuccess(putOnStage({ id, replacedId: replacingPerformerId }), updateFailed(performer))}
           >
             On
           </SecondaryButton>

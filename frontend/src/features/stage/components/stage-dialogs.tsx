@@ -4,10 +4,10 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { ConfirmDialog } from '../../../ui/dialog.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
-import { updateFailed, useSelectMutation, useSubOutMutation } from '../stage.api.js';
+import { useSelectMutation, useSubOutMutation } from '../stage.api.js';
 import styles from './stage-dialogs.module.css';
 
 interface SelectDialogProps {
@@ -27,7 +27,7 @@ export function SelectDialog({ performer, onStage, onClose }: SelectDialogProps)
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = (): Promise<boolean> => {
     const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
-    return notifyAndReturnSuccess(select(request), updateFailed);
+    return notifyAndReturnSuccess(select(request), updateFailed(performer));
   };
   return (
     <ConfirmDialog
@@ -79,7 +79,7 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
   };
   const confirm = (): Promise<boolean> => {
     const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    return notifyAndReturnSuccess(subOut(request), updateFailed);
+    return notifyAndReturnSuccess(subOut(request), updateFailed(leavingPerformer));
   };
   const matchesSearch = createNameMatcher(search);
   const hasMatch = eligibleReplacements.some(({ name }) => matchesSearch(name));

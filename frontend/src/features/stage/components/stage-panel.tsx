@@ -17,12 +17,14 @@ export interface StagePanelProps {
 interface Props extends StagePanelProps {
   /** Shown under an empty stage, unless it is read-only. */
   hint: string;
+  /** A button below the stage. */
+  action?: ReactNode;
   /** The rows of the performers on stage. */
   children: ReactNode;
 }
 
 /** The panel "Currently on Stage", with a placeholder while there is no performer to show. */
-export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, children }: Props) {
+export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, action, children }: Props) {
   const placeholders = {
     loading: <span className={styles.skeleton} role="status" aria-label={loadingMessage} />,
     failed: <span>Failed to load participants</span>,
@@ -42,6 +44,7 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hi
           {lineUpStatus === 'loaded' && !readOnly && <span>{hint}</span>}
         </div>
       )}
+      {action && <div className={styles.panelAction}>{action}</div>}
     </section>
   );
 }

@@ -1,18 +1,32 @@
+import { Button } from 'antd';
 import { format } from 'date-fns';
 import { useMemo } from 'react';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
+import { useServerTimeSelector } from '../../../ui/server-clock.js';
+import { Tag } from '../../../ui/tag.js';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
 import { formatTimelineEntry } from '../timeline.messages.js';
+import { findUndoableActions } from '../undoable-actions.js';
+import { useUndo } from '../use-undo.js';
 import styles from './timeline-panel.module.css';
 
+interface Props {
+  gigId: GigId;
+  /** Whether nothing can be undone. */
+  readOnly: boolean;
+}
+
 /** The history of a gig, newest entry first, updated live. Shown to users who may operate the gig. */
-export function TimelinePanel({ gigId }: { gigId: GigId }) {
+export function TimelinePanel({ gigId, readOnly }: Props) {
   const { data, error, refetch } = useTimelineQuery(gigId);
   const entries = useMemo(() => (data ? sortNewestFirst(data) : []), [data]);
+  const undoableActions = useMemo(() => findUndoableActions(entries), [entries]);
   return (
     <Panel title="Timeline">
       <ol className={styles.entries} aria-label="Timeline" tabIndex={0} reversed>
@@ -21,8 +35,11 @@ export function TimelinePanel({ gigId }: { gigId: GigId }) {
             <time className={styles.time} dateTime={entry.at}>
               {format(new Date(entry.at), 'HH:mm')}
             </time>
-            <span>{formatTimelineEntry(entry)}</span>
+            <EntryText entry={entry} />
             <span className={styles.actor}>{entry.actor.name}</span>
+            {!readOnly && undoableActions.has(entry.revision) && (
+              <UndoButton gigId={gigId} entry={entry} text={undoableActions.get(entry.revision) ?? ''} />
+            )}
           </li>
         ))}
       </ol>
@@ -30,5 +47,40 @@ export function TimelinePanel({ gigId }: { gigId: GigId }) {
       {!data && !error && <LoadingRows label="Loading the timeline" rows={3} />}
       {data && entries.length === 0 && <EmptyState title="Nothing has happened yet" />}
     </Panel>
+  );
+}
+
+function EntryText({ entry }: { entry: TimelineEntryView }) {
+  const text = formatTimelineEntry(entry);
+  if (!entry.undone) return <span>{text}</span>;
+  return (
+    <span className={styles.undone}>
+      <s>{text}</s> <Tag tone="plain">undone</Tag>
+    </span>
+  );
+}
+
+interface UndoButtonProps {
+  gigId: GigId;
+  entry: TimelineEntryView;
+  /** What the entry's action did. */
+  text: string;
+}
+
+/** Undoes the action of an entry; disappears when the entry is too old. */
+function UndoButton({ gigId, entry, text }: UndoButtonProps) {
+  const { undo, isUndoing } = useUndo();
+  const isTooOld = useServerTimeSelector((nowMs) => nowMs - Date.parse(entry.at) > limits.undoMinutes * 60_000);
+  if (isTooOld) return null;
+  return (
+    <Button
+      type="text"
+      className={styles.undo}
+      loading={isUndoing}
+      aria-label={`Undo: ${text}`}
+      onClick={() => undo({ gigId, revision: entry.action.to, text })}
+    >
+      Undo
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
-import { nullable, number, object, string } from '@jamjar/contracts/guards';
-import { checkRows } from './checked-rows.js';
+import { checkRows, nullable, number, object, string } from './guards.js';
 
 const isRow = object({ name: string, count: nullable(number) });
 

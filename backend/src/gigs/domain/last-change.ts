@@ -1,0 +1,54 @@
+import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type Gig, type GigState, type Occurrence } from '@jamjar/contracts/gigs/gig.state';
+import { findAction, findChangedSince } from '@jamjar/contracts/gigs/undo';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
+
+/** What somebody else may have done first, so that the command was refused with this code, or changed nothing (docs/rules.md#who-was-first). */
+export function findLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Occurrence | null {
+  const { type, data } = command;
+  if (gig.phase === 'notCreated') return null;
+  if (code === 'GIG_COMPLETED') return gig.lastStageChange;
+  if (type === 'UndoAction') return findObstacle(gig, data.revision);
+  if (code === 'NOBODY_WAITING') return findLatest(gig);
+  if (code === null && type === 'ResetLineUp') return findLatest(gig);
+  if (code === null && orderCommands.has(type)) return findLatest(gig, orderEvents);
+  return callsOnSeveral.has(type) ? gig.lastStageChange : findLastChangeOf(gig, findConcerned(command, code));
+}
+
+const findLastChangeOf = ({ performers }: Gig, id: PerformerId | null): Occurrence | null => (id && performers.get(id)?.lastChange) ?? null;
+
+const callsOnSeveral: ReadonlySet<GigCommandType> = new Set([
+  'PutAllOnStage',
+  'ClearStage',
+  'NextBand',
+  'Next',
+  'ResetLineUp',
+  'CompleteGig',
+]);
+const orderCommands: ReadonlySet<GigCommandType> = new Set(['MovePerformer', 'SetSortOrder', 'ArrangeQueue']);
+const orderEvents: ReadonlySet<GigEventType> = new Set(['LineUpReordered', 'LineUpReset', 'ActionUndone', 'PerformerRemoved']);
+
+/** Who undid the action, or changed one of its performers since; null for an action that is only too old. */
+function findObstacle(gig: Gig, revision: number): Occurrence | null {
+  const action = findAction(gig, revision);
+  return action && (action.undone ?? findChangedSince(gig, action)?.lastChange ?? null);
+}
+
+/** The latest of the last changes of all performers, also of removed ones. @param types only changes by events of these types */
+function findLatest({ performers }: Gig, types?: ReadonlySet<GigEventType>): Occurrence | null {
+  let latest: Occurrence | null = null;
+  for (const { lastChange } of performers.values()) {
+    const matches = !types || types.has(lastChange.type);
+    if (matches && lastChange.at >= (latest?.at ?? lastChange.at)) latest = lastChange;
+  }
+  return latest;
+}
+
+/** The performer whom the refusal is about: not always the one whom the command addresses. */
+function findConcerned({ type, data }: GigCommand, code: RefusalCode | null): PerformerId | null {
+  if (type === 'SelectPerformer' && code === 'NOT_ON_STAGE') return data.replacingPerformerId;
+  if (type === 'SubOut' && (code === 'ALREADY_SELECTED' || code === 'ALREADY_ON_STAGE')) return data.replacementId;
+  return 'performerId' in data ? data.performerId : null;
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type GigCommand, type GigCommandType, type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type Gig, type MutableGig, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { commandId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { refusals } from '@jamjar/contracts/refusals';
+import { type CommandResult, StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
+import { InMemoryEventStore } from '../testing/in-memory-event-store.js';
+import { addPerformers, createGig } from './domain/fixtures/commands.fixture.js';
+import { toInstant } from './domain/fixtures/instants.fixture.js';
+import { decide, gigDecider, gigEventCodec } from './domain/gig.decider.js';
+import { generateCommand } from './domain/invariants/command.generators.js';
+import { CommandInputs, participants } from './domain/invariants/command-inputs.js';
+import { findLastChange } from './domain/last-change.js';
+
+/** `TWO_OPERATORS_PAIRS=10000` races more pairs. */
+const pairCount = Number(process.env.TWO_OPERATORS_PAIRS ?? 300);
+
+const callsOnSeveral = ['PutAllOnStage', 'ClearStage', 'NextBand', 'Next', 'ResetLineUp'] as const satisfies readonly GigCommandType[];
+/** What operators do to performers who are in the line-up. Edits are not among them: nobody is first with an edit. */
+const operatorCommands: ReadonlySet<GigCommandType> = new Set([
+  ...callsOnSeveral,
+  'SelectPerformer',
+  'DeselectPerformer',
+  'CancelReplacement',
+  'PutOnStage',
+  'TakeOffStage',
+  'SubOut',
+  'KeepOnStage',
+  'Swap',
+  'HoldPerformer',
+  'MarkAttendance',
+  'MovePerformer',
+  'SetSortOrder',
+  'ArrangeQueue',
+  'ResetPerformer',
+  'RemovePerformer',
+  'UndoAction',
+]);
+
+type Processor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
+type Result = CommandResult<MutableGigState, GigEvent>;
+interface Operator {
+  readonly name: string;
+  /** Each operator uses another server process. */
+  readonly processor: Processor;
+}
+/** What an operator sent, what it would have done alone, and what it did. */
+interface Attempt {
+  readonly operator: Operator;
+  readonly command: GigCommand;
+  readonly alone: readonly GigEvent[];
+  readonly result: Result;
+}
+
+function createOperators(): [Operator, Operator] {
+  const store = new InMemoryEventStore();
+  const create = (name: string): Operator => ({ name, processor: new StreamCommandProcessor(store, gigDecider, gigEventCodec) });
+  return [create('sam'), create('kim')];
+}
+
+const execute = ({ name, processor }: Operator, command: GigCommand, recordedAt: Instant): Promise<Result> =>
+  processor.handle('gig', command, {
+    commandId: commandId(randomUUID()),
+    requestHash: null,
+    actor: { kind: 'user', id: name },
+    recordedAt,
+  });
+
+async function readGig({ processor }: Operator): Promise<MutableGig> {
+  const state = await processor.readState('gig');
+  if (state.phase === 'notCreated') throw new Error('The gig was not created');
+  return state;
+}
+
+function generateOperatorCommand(inputs: CommandInputs): GigCommand {
+  for (;;) {
+    const command = generateCommand(inputs);
+    if (operatorCommands.has(command.type)) return command;
+  }
+}
+const listIds = (gig: Gig, kind: 'onStage' | 'selected'): PerformerId[] =>
+  getLineUp(gig).flatMap(({ id, status }) => (status.kind === kind ? [id] : []));
+const toSeen = (gig: Gig): Seen => ({ stage: listIds(gig, 'onStage'), selected: listIds(gig, 'selected') });
+const isCallOnSeveral = (command: GigCommand): command is Extract<GigCommand, { type: (typeof callsOnSeveral)[number] }> =>
+  callsOnSeveral.some((type) => type === command.type);
+/** As the web app sends it. */
+const withSeen = (command: GigCommand, seen: Seen): GigCommand =>
+  isCallOnSeveral(command) ? ({ type: command.type, data: { ...command.data, seen } } as GigCommand) : command;
+
+/** A gig with eight performers on which one operator has acted for a while. */
+async function prepareGig(type: GigType, generate: fc.GeneratorValue, [first]: readonly Operator[]): Promise<Instant> {
+  if (!first) throw new Error('No operator');
+  let at = toInstant('18:00');
+  await execute(first, createGig(type), at);
+  await execute(first, addPerformers(...participants.slice(0, 8)), at);
+  for (let step = 0; step < 14; step++) {
+    const inputs = new CommandInputs(generate, await readGig(first), step, at);
+    at = instant(Math.max(at, inputs.at));
+    await execute(first, generateOperatorCommand(inputs), at);
+  }
+  return at;
+}
+
+/** Two operators act at once on what both see. In every second pair they do the same. */
+async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ base: Gig; attempts: Attempt[]; after: Gig }> {
+  const operators = createOperators();
+  const lastAt = await prepareGig(type, generate, operators);
+  const [gig] = await Promise.all(operators.map(readGig));
+  if (!gig) throw new Error('No gig');
+  const base: Gig = { ...gig, performers: new Map(gig.performers) };
+  const inputs = new CommandInputs(generate, base, 100, lastAt);
+  const at = instant(Math.max(lastAt + 1, inputs.at));
+  const command = withSeen(generateOperatorCommand(inputs), toSeen(base));
+  const other = inputs.nextInt(2) === 0 ? command : withSeen(generateOperatorCommand(inputs), toSeen(base));
+  const alone = [command, other].map((each) => decide(base, each));
+  const results = await Promise.all(operators.map((operator, index) => execute(operator, index === 0 ? command : other, at)));
+  const attempts = results.flatMap((result, index): Attempt[] => {
+    const [operator, decision] = [operators[index], alone[index]];
+    if (!operator || !decision) return [];
+    const events = decision.kind === 'accepted' ? decision.events : [];
+    return [{ operator, command: index === 0 ? command : other, alone: events, result }];
+  });
+  return { base, attempts, after: await readGig(operators[0]) };
+}
+
+const recordedEvents = ({ result }: Attempt) => (result.kind === 'accepted' ? result.events : []);
+/** The operator would have changed something, had the other one not been faster. */
+const cameSecond = (attempt: Attempt): boolean => attempt.alone.length > 0 && recordedEvents(attempt).length === 0;
+
+function findViolations(base: Gig, attempts: readonly Attempt[], after: Gig): string[] {
+  const events = attempts.flatMap(recordedEvents).sort((one, other) => Number(one.revision - other.revision));
+  return [
+    ...(hasContinuousRevisions(base, events, after) ? [] : ['an event was lost or doubled']),
+    ...(countsMinutesOnce(base, events, after) ? [] : ['minutes were lost or counted twice']),
+    ...attempts.flatMap((attempt) => {
+      const other = attempts.find((each) => each !== attempt);
+      if (!other) return [];
+      return [
+        ...(cameSecond(attempt) && !namesOther(attempt, other) ? ['the other one is not named'] : []),
+        ...(isSkipping(base, attempt, other) ? ['a call changed a stage that its sender had not seen'] : []),
+      ];
+    }),
+  ];
+}
+
+const hasContinuousRevisions = (base: Gig, events: readonly { revision: bigint }[], after: Gig): boolean =>
+  after.lastRevision === base.lastRevision + events.length &&
+  events.every(({ revision }, index) => Number(revision) === base.lastRevision + 1 + index);
+
+/** A reset or an undo sets the minutes to what they were; all other commands add those of the stints that they end. */
+function countsMinutesOnce(base: Gig, events: readonly GigEvent[], after: Gig): boolean {
+  const ended = events.flatMap(({ type, data }) => (type === 'PerformerLeftStage' ? [data] : []));
+  const reopened = events.flatMap(({ type, data }) =>
+    type === 'ActionUndone' ? data.stints.filter(({ change }) => change === 'reopened') : [],
+  );
+  if (new Set(ended.map(({ performerId, stint }) => `${performerId} ${stint}`)).size < ended.length - reopened.length) return false;
+  if (events.some(({ type }) => ['PerformerReset', 'LineUpReset', 'ActionUndone'].includes(type))) return true;
+  return [...base.performers.values()].every(({ id, status, minutesOnStage }) => {
+    const [left] = ended.filter(({ performerId }) => performerId === id);
+    const minutes = left?.counted && status.kind === 'onStage' ? Math.max(0, Math.floor((left.at - status.startedAt) / 60_000)) : 0;
+    return after.performers.get(id)?.minutesOnStage === minutesOnStage + minutes;
+  });
+}
+
+/** A 404 names nobody. */
+function namesOther({ command, result }: Attempt, { operator }: Attempt): boolean {
+  const code = result.kind === 'refused' ? result.code : null;
+  if (code && refusals[code].status !== 409) return code === 'PERFORMER_NOT_FOUND';
+  return findLastChange(result.state, command, code)?.actor.id === operator.name;
+}
+
+/** Whether a call on several was carried out after the other operator had changed who is on stage or selected. */
+function isSkipping(base: Gig, attempt: Attempt, other: Attempt): boolean {
+  const [[own], [others]] = [recordedEvents(attempt), recordedEvents(other)];
+  if (!isCallOnSeveral(attempt.command) || !own || !others || own.revision < others.revision) return false;
+  return other.alone.some((event) => changesStage(base, event));
+}
+
+function changesStage({ performers }: Gig, { type, data }: GigEvent): boolean {
+  if (type === 'ActionUndone')
+    return data.performers.some(({ performerId, status }) => status.kind !== performers.get(performerId)?.status.kind);
+  return type === 'PerformerWentOnStage' || type === 'PerformerLeftStage' || type === 'PerformerSelected' || type === 'PerformerDeselected';
+}
+
+describe.each(['jam', 'openmic'] as const)('two operators who act at once at a gig of the type %s', (type) => {
+  let secondCount = 0;
+  it('count minutes once, skip nobody, and are told who was first', async () => {
+    const property = fc.asyncProperty(fc.gen(), async (generate) => {
+      const { base, attempts, after } = await race(type, generate);
+      secondCount += attempts.filter(cameSecond).length;
+      expect({ commands: attempts.map(({ command }) => command), violations: findViolations(base, attempts, after) }).toMatchObject({
+        violations: [],
+      });
+    });
+    await fc.assert(property, { numRuns: pairCount / 2, interruptAfterTimeLimit: 600_000, markInterruptAsFailure: true });
+  }, 600_000);
+  it('often want what only one of them can have', () => {
+    expect(secondCount).toBeGreaterThanOrEqual(pairCount / 16);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Actor } from '@jamjar/contracts/event-metadata';
+import { instant, toGigStreamName } from '@jamjar/contracts/ids';
+import { type LastChange } from '@jamjar/contracts/refusals';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
+import { type HttpResponse } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { GigCommandProcessor } from './gig-command-processor.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'barn');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  gig = await TestGig.create(organisation, 'jam');
+  await gig.addPerformers('Ana', 'Bo');
+});
+
+const lastOf = (response: HttpResponse): LastChange | null => {
+  const header = response.headers.get(headers.last);
+  return header === null ? null : (JSON.parse(decodeURIComponent(header)) as LastChange);
+};
+const hold = () => organisation.operatorClient.post(routes.hold(gig.idOf('Ana')), { held: true });
+
+describe('who was first', () => {
+  it('is told with a 200 that recorded nothing, beside the row', async () => {
+    unwrapBody(await organisation.ownerClient.post(routes.select(gig.idOf('Ana'))));
+    const repeated = await organisation.operatorClient.post(routes.select(gig.idOf('Ana')));
+    expect(repeated.body).not.toHaveProperty('last');
+    const last = lastOf(repeated);
+    expect(last).toEqual({ type: 'PerformerSelected', by: { name: 'barn-owner' }, at: expect.any(String) as unknown });
+    expect(Math.abs(Date.now() - Date.parse(last?.at ?? ''))).toBeLessThan(60_000);
+  });
+  it('is not told where something was recorded, nor when that is repeated with its key', async () => {
+    const key = { [headers.idempotencyKey]: 'select Ana' };
+    for (const _attempt of [1, 2]) {
+      const response = await organisation.operatorClient.post(routes.select(gig.idOf('Ana')), {}, key);
+      expect([response.status, lastOf(response), response.headers.get(headers.action)]).toEqual([200, null, '3-3']);
+    }
+  });
+  it('is told with a refusal about a performer and about the stage', async () => {
+    unwrapBody(await organisation.ownerClient.post(routes.select(gig.idOf('Ana'))));
+    const last = { type: 'PerformerSelected', by: { name: 'barn-owner' } };
+    expect(await hold()).toMatchObject({ status: 409, body: { code: 'NOT_WAITING', last } });
+    const seen = { stage: [], selected: [] };
+    for (const route of [routes.putAllOnStage, routes.clearStage, routes.nextBand, routes.resetLineUp])
+      expect(await organisation.operatorClient.post(route(gig.id), { seen })).toMatchObject({
+        status: 409,
+        body: { code: 'STAGE_CHANGED', last },
+      });
+  });
+  it.each<Actor>([
+    { kind: 'public', id: 'a secret token' },
+    { kind: 'system', id: null },
+    { kind: 'user', id: 'nobody' },
+  ])('has no name for $kind', async (actor) => {
+    const data = { performerId: gig.idOf('Ana'), instruments: null, replacingPerformerId: null };
+    await app.nestApp.get(GigCommandProcessor).handle(
+      toGigStreamName(gig.id),
+      { type: 'SelectPerformer', data },
+      {
+        commandId: deriveOrGenerateCommandId('somebody', gig.id, null),
+        requestHash: null,
+        actor,
+        recordedAt: instant(Date.now()),
+      },
+    );
+    expect(await hold()).toMatchObject({ status: 409, body: { last: { type: 'PerformerSelected', by: { name: null } } } });
+  });
+  it('is told with neither a 404 nor a 400', async () => {
+    await gig.addPerformer('Cem', { instruments: ['bass', 'drums'] });
+    const unclear = await organisation.operatorClient.post(routes.select(gig.idOf('Cem')));
+    expect([unclear.status, Object.keys(unclear.body as object)]).toEqual([400, ['message', 'code']]);
+    unwrapBody(await organisation.ownerClient.post(routes.removePerformer(gig.idOf('Ana'))));
+    const missing = await hold();
+    expect([missing.status, Object.keys(missing.body as object)]).toEqual([404, ['message', 'code']]);
+    expect(lastOf(missing)).toBeNull();
+  });
+});

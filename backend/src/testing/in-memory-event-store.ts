@@ -1,0 +1,38 @@
+import {
+  type AppendResult,
+  assertAppendable,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  WrongRevision,
+} from '@jamjar/infra/event-store/event-store';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** An event store in memory, for many short histories. It answers in a later turn of the event loop, so that commands overtake each other. */
+export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
+  private readonly streams = new Map<string, RecordedEvent[]>();
+  private position = 0n;
+
+  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
+    assertAppendable(stream, events);
+    await nextTurn();
+    const recorded = this.streams.get(stream) ?? [];
+    const revision = BigInt(recorded.length) - 1n;
+    if (revision !== expectedRevision) throw new WrongRevision(stream, expectedRevision, revision);
+    for (const event of events) recorded.push(this.record(stream, BigInt(recorded.length), event));
+    this.streams.set(stream, recorded);
+    return { revision: BigInt(recorded.length) - 1n, position: this.position };
+  }
+
+  async *read(stream: string, after: bigint): AsyncIterable<RecordedEvent> {
+    await nextTurn();
+    yield* (this.streams.get(stream) ?? []).slice(Number(after) + 1);
+  }
+
+  /** As JSON, like every other store. */
+  private record(stream: string, revision: bigint, { id, type, data, metadata }: NewEvent): RecordedEvent {
+    this.position += 1n;
+    const json = JSON.parse(JSON.stringify({ data, metadata })) as Pick<RecordedEvent, 'data' | 'metadata'>;
+    return { id, type, ...json, stream, revision, position: this.position, recordedAt: new Date() };
+  }
+}

@@ -1,0 +1,61 @@
+import { type CommandId, type PerformerId } from '../ids.js';
+import { limits } from '../limits.js';
+import { type GigEventType, type PerformerState } from './gig.events.js';
+import { type Evolvers, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
+
+/** A command all of whose events are of these types, and which was not sent by the public, can be undone (docs/rules.md#undo). */
+const undoableEvents: ReadonlySet<GigEventType> = new Set([
+  'PerformerSelected',
+  'PerformerDeselected',
+  'ReplacementCancelled',
+  'SubOutRequested',
+  'SubOutCancelled',
+  'PerformerWentOnStage',
+  'PerformerLeftStage',
+  'PerformerHeld',
+  'HoldEnded',
+  'LineUpReordered',
+  'PerformerAttended',
+  'AttendanceWithdrawn',
+  'RaffleEntrancesSet',
+  'PerformerReset',
+  'LineUpReset',
+]);
+
+/** Begins a new action with the current event, or continues that of the same command. One event that cannot be undone rules out its whole command. */
+export function rememberAction(gig: MutableGig, commandId: CommandId): void {
+  const { current, lastRevision } = gig;
+  if (gig.command.id !== commandId) gig.command = { id: commandId, from: lastRevision, isFinal: false };
+  const last = gig.actions.at(-1);
+  const continued = last?.commandId === commandId ? last : null;
+  if (!undoableEvents.has(current.type) || current.actor.kind === 'public') {
+    gig.command = { ...gig.command, isFinal: true };
+    if (continued) gig.actions.pop();
+  } else if (continued) continued.to = lastRevision;
+  else if (!gig.command.isFinal) {
+    if (gig.actions.length > limits.undoableActions) gig.actions.shift();
+    gig.actions.push({ ...current, commandId, from: lastRevision, to: lastRevision, before: new Map(), undone: null });
+  }
+}
+
+/** Remembers how the performer was before the current action. */
+export function rememberBefore({ actions, lastRevision }: MutableGig, performer: Performer): void {
+  const action = actions.at(-1);
+  if (action?.to === lastRevision && !action.before.has(performer.id)) action.before.set(performer.id, performer);
+}
+
+export const undoEvolvers = {
+  ActionUndone: (gig, { from, performers }) => {
+    for (const { performerId, ...state } of performers) restorePerformer(gig, performerId, state);
+    const action = gig.actions.find((each) => each.from === from);
+    if (action) action.undone = gig.current;
+  },
+} satisfies Partial<Evolvers>;
+
+/** The number of stints stays, because a stint's number is never reused, and so do edits. */
+function restorePerformer(gig: MutableGig, id: PerformerId, { entrances, ...state }: PerformerState): void {
+  const performer = gig.performers.get(id);
+  if (!performer) throw new Error(`The history restores a performer that was never added: ${id}`);
+  const raffle = { ...performer.raffle, entrances };
+  replacePerformer(gig, performer, { ...performer, ...state, raffle, revision: gig.lastRevision, lastChange: gig.current });
+}

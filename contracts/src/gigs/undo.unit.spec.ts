@@ -1,0 +1,165 @@
+import { type Actor } from '../event-metadata.js';
+import { gigId, instant, organisationId, participantId, performerId } from '../ids.js';
+import { limits } from '../limits.js';
+import { type GigEvent } from './gig.events.js';
+import { evolve, fold } from './gig.evolve.js';
+import { type Gig, type MutableGig } from './gig.state.js';
+import { toPerformerReadModel } from './gig.views.js';
+import { recordCommand } from './recorded-events.fixture.js';
+import { findAction, findChangedSince, findUndoneStints, isTooOld, isUndoable, toPerformerState } from './undo.js';
+
+const [ana, bo] = [performerId('0195e4a0-0000-7000-8000-00000000000a'), performerId('0195e4a0-0000-7000-8000-00000000000b')];
+const at = instant(1_000);
+const user: Actor = { kind: 'user', id: 'sam' };
+const added = (id: typeof ana): GigEvent => ({
+  type: 'PerformerAdded',
+  data: {
+    performerId: id,
+    participantId: participantId('0195e4a0-0000-7000-8000-0000000000cc'),
+    instruments: ['guitar'],
+    tier: null,
+    priority: false,
+    performerType: 'solo',
+    sortOrder: 1000,
+    at,
+  },
+});
+const created: GigEvent = {
+  type: 'GigCreated',
+  data: {
+    organisationId: organisationId('0195e4a0-0000-7000-8000-0000000000dd'),
+    type: 'openmic',
+    name: 'Tuesday',
+    date: at,
+    venue: '',
+    description: null,
+    at,
+  },
+};
+const held = (id: typeof ana): GigEvent => ({ type: 'PerformerHeld', data: { performerId: id, at } });
+const entrances = (id: typeof ana, count: number): GigEvent => ({
+  type: 'RaffleEntrancesSet',
+  data: { performerId: id, entrances: count },
+});
+const wentOn = (id: typeof ana, stint = 1): GigEvent => ({
+  type: 'PerformerWentOnStage',
+  data: { performerId: id, stint, at, instruments: [], replacedPerformerId: null },
+});
+const tier: GigEvent = { type: 'TierChanged', data: { performerId: ana, tier: 'T1' } };
+
+/** A gig with Ana and Bo after these commands, the events of each of which have one array. The first has the revision 3. */
+function after(commands: readonly (readonly GigEvent[])[], actor: Actor = user): MutableGig {
+  let from = 0;
+  const history = [[created], [added(ana), added(bo)], ...commands].flatMap((events) => {
+    const recorded = recordCommand(events, { from, actor, recordedAt: at });
+    from += events.length;
+    return recorded;
+  });
+  const gig = fold(history);
+  if (gig.phase === 'notCreated') throw new Error('The gig was not created');
+  return gig;
+}
+/** Undoes the action as the decider does. */
+function undo(gig: MutableGig, revision: number): void {
+  const action = findAction(gig, revision);
+  if (!action) throw new Error('No such action');
+  const performers = Array.from(action.before.values(), (performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
+  const data = { from: action.from, to: action.to, performers, stints: findUndoneStints(gig, action), at };
+  for (const event of recordCommand([{ type: 'ActionUndone', data }], { from: gig.lastRevision + 1, actor: user })) evolve(gig, event);
+}
+const actionsOf = ({ actions }: Gig) => actions.map(({ from, to }) => [from, to]);
+
+describe('the actions of a gig', () => {
+  it('consist of all events of one command, with the performers that they changed as they were before', () => {
+    const gig = after([[held(ana), held(bo)], [wentOn(ana)]]);
+    expect(actionsOf(gig)).toEqual([
+      [3, 4],
+      [5, 5],
+    ]);
+    expect([...(findAction(gig, 4)?.before.keys() ?? [])]).toEqual([ana, bo]);
+    expect(findAction(gig, 5)?.before.get(ana)?.status).toEqual({ kind: 'waiting', held: true });
+  });
+  it('leave out commands of which one event cannot be undone, wherever it is, and what the public did', () => {
+    expect(actionsOf(after([[tier]]))).toEqual([]);
+    expect(actionsOf(after([[entrances(ana, 1), tier], [held(ana)]]))).toEqual([[5, 5]]);
+    expect(actionsOf(after([[tier, entrances(ana, 1)], [held(ana)]]))).toEqual([[5, 5]]);
+    expect(actionsOf(after([[entrances(ana, 1), tier, entrances(bo, 1)]]))).toEqual([]);
+    expect(actionsOf(after([[held(ana)]], { kind: 'public', id: null }))).toEqual([]);
+  });
+  it('are the latest, however many commands that are no actions are between them', () => {
+    const many = Array.from({ length: 2 * limits.undoableActions }, (_, index) => [
+      [entrances(bo, index + 1)],
+      [entrances(ana, index + 1), tier],
+    ]).flat();
+    const gig = after(many);
+    expect(gig.actions.length).toBeGreaterThanOrEqual(limits.undoableActions);
+    expect(gig.actions.length).toBeLessThanOrEqual(limits.undoableActions + 1);
+    const found = Array.from({ length: gig.lastRevision }, (_, revision) => findAction(gig, revision)).filter((action) => action !== null);
+    expect(found).toHaveLength(limits.undoableActions);
+  });
+});
+
+describe('whether an action can be undone', () => {
+  it('depends on its age', () => {
+    const gig = after([[held(ana)]]);
+    const [action] = gig.actions;
+    if (!action) throw new Error('No action');
+    const last = instant(at + limits.undoMinutes * 60_000);
+    expect([isTooOld(action, last), isTooOld(action, instant(last + 1))]).toEqual([false, true]);
+    expect([isUndoable(gig, action, last), isUndoable(gig, action, instant(last + 1))]).toEqual([true, false]);
+  });
+  it('depends on later changes of its performers, but not on edits nor on changes of others', () => {
+    const findChanged = (...later: GigEvent[]) => {
+      const gig = after([[held(ana)], ...later.map((event) => [event])]);
+      const action = findAction(gig, 3);
+      return action && (findChangedSince(gig, action)?.id ?? null);
+    };
+    expect(findChanged(tier, held(bo))).toBeNull();
+    expect(findChanged(wentOn(ana))).toBe(ana);
+  });
+  it('depends on the gig and on whether it is undone', () => {
+    const gig = after([[held(ana)]]);
+    const isActionUndoable = () => gig.actions.map((action) => isUndoable(gig, action, at));
+    expect(isActionUndoable()).toEqual([true]);
+    gig.phase = 'completed';
+    expect(isActionUndoable()).toEqual([false]);
+    gig.phase = 'open';
+    undo(gig, 3);
+    expect(isActionUndoable()).toEqual([false]);
+  });
+});
+
+describe('an undone action', () => {
+  it('leaves the row of the performer as before, but for its revision', () => {
+    const gig = after([[held(bo)]]);
+    const rowOf = (id: typeof ana) => {
+      const performer = gig.performers.get(id);
+      return performer && toPerformerReadModel(performer, gigId('0195e4a0-0000-7000-8000-0000000000ff'));
+    };
+    const before = rowOf(ana);
+    for (const event of recordCommand([wentOn(ana)], { from: 4 })) evolve(gig, event);
+    undo(gig, 4);
+    expect(rowOf(ana)).toEqual({ ...before, revision: 5 });
+    expect(rowOf(bo)).toMatchObject({ held: true, revision: 3 });
+    expect(gig.performers.get(ana)).toMatchObject({ stintCount: 1, lastChange: { type: 'ActionUndone' } });
+  });
+  it('tells who undid it, and makes the one before it the latest change of its performers', () => {
+    const gig = after([[held(ana)], [wentOn(ana)]]);
+    undo(gig, 4);
+    expect(findAction(gig, 4)?.undone).toMatchObject({ type: 'ActionUndone', actor: user });
+    const earlier = findAction(gig, 3);
+    expect(earlier && isUndoable(gig, earlier, at)).toBe(true);
+  });
+  it('is no action itself', () => {
+    const gig = after([[held(ana)]]);
+    undo(gig, 3);
+    expect(findAction(gig, 4)).toBeNull();
+  });
+  it('of a performer that was never added breaks the history', () => {
+    const gig = after([[held(ana)]]);
+    const performers = Array.from(gig.performers.values(), (performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
+    const data = { from: 3, to: 3, performers, stints: [], at };
+    const history = recordCommand([created, { type: 'ActionUndone', data }]);
+    expect(() => fold(history)).toThrow('never added');
+  });
+});

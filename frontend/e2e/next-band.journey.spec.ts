@@ -1,0 +1,107 @@
+import { type Browser } from 'playwright-core';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { JamPage } from './testing/jam-page.js';
+import { UserPage } from './testing/user-page.js';
+import { routes } from '@jamjar/contracts/routes';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** Ines, the owner, uses a desktop; Sam, an operator, a phone. */
+let inesJam: JamPage;
+let samJam: JamPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  await gig.addPerformers('Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss', 'Emeka Bell');
+  const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
+    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
+    await userPage.signIn();
+    await userPage.page.goto(`/event/${gig.id}`);
+    return new JamPage(userPage, false);
+  };
+  inesJam = await openJam('ines', devices.desktop);
+  samJam = await openJam('sam', devices.phone);
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const selectInDialog = async (jam: JamPage, name: string): Promise<void> => {
+  await jam.press(`Select ${name}`);
+  await jam.pressInDialog('Select');
+};
+/** Waits until both browsers show exactly these performers on stage. */
+async function expectOnStage(...names: string[]): Promise<void> {
+  for (const jam of [inesJam, samJam]) {
+    for (const name of names) await jam.expectVisible(jam.onStageRow(name).getByRole('timer'));
+    await jam.expectHidden(jam.stageRows.nth(names.length));
+  }
+}
+
+describe('a jam through three bands, run in two browsers', () => {
+  it('tags the first of the list as up next, and skips who is held by one host until the other ends the hold', async () => {
+    await inesJam.userPage.chooseFromMenu('Ana Ruiz', 'Hold');
+    for (const jam of [inesJam, samJam]) {
+      await jam.expectVisible(jam.participantRow('Ana Ruiz').getByText('Held'), jam.participantRow('Bo Lindqvist').getByText('Up Next'));
+    }
+    await samJam.userPage.chooseFromMenu('Ana Ruiz', 'Back');
+    for (const jam of [inesJam, samJam]) {
+      await jam.expectVisible(jam.participantRow('Ana Ruiz').getByText('Up Next'));
+      await jam.expectHidden(jam.participantRow('Ana Ruiz').getByText('Held'));
+    }
+  });
+
+  it('puts the first band on an empty stage', async () => {
+    await inesJam.press('Select Ana Ruiz');
+    await inesJam.press('Select Bo Lindqvist');
+    await inesJam.press('Next band (2)');
+    await expectOnStage('Ana Ruiz', 'Bo Lindqvist');
+  });
+
+  it('puts the second band on, with one of the first who stays and whose time goes on', async () => {
+    const { stageStartTime } = await gig.performer('Bo Lindqvist');
+    await selectInDialog(samJam, 'Chidi Okafor');
+    await selectInDialog(inesJam, 'Dana Weiss');
+    await inesJam.press('Stays: Bo Lindqvist');
+    await inesJam.expectVisible(inesJam.onStageRow('Bo Lindqvist').locator('[data-tone]').getByText('Stays'));
+    await inesJam.press('Next band (2)');
+    await expectOnStage('Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss');
+    expect(await gig.performer('Bo Lindqvist')).toMatchObject({ stageStartTime, performanceCount: 1 });
+    expect(await gig.performer('Ana Ruiz')).toMatchObject({ onStage: false, performanceCount: 1 });
+  });
+
+  it('puts the third band on by the other host, whose page has no mark', async () => {
+    await selectInDialog(inesJam, 'Emeka Bell');
+    await samJam.press('Next band (1)');
+    await expectOnStage('Emeka Bell');
+  });
+
+  it('calls in a second round who has played the longest ago', async () => {
+    for (const jam of [inesJam, samJam]) await jam.expectVisible(jam.participantRow('Ana Ruiz').getByText(/Up Next played \d\d:\d\d/));
+  });
+
+  it('does nothing for a host whose screen shows another stage, and says who was first', async () => {
+    await selectInDialog(inesJam, 'Ana Ruiz');
+    await samJam.expectVisible(samJam.selectedRow('Ana Ruiz'));
+    const { page } = samJam.userPage;
+    // Sam's call waits until Ines has put somebody else on stage
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${routes.nextBand(gig.id)}`, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await samJam.press('Next band (1)');
+    await inesJam.press('Put Ana Ruiz on stage');
+    release();
+    await samJam.userPage.expectToast('The stage has changed. Somebody is on stage (ines, ');
+    await expectOnStage('Ana Ruiz', 'Emeka Bell');
+    expect([...inesJam.userPage.pageErrors, ...samJam.userPage.pageErrors]).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { type Browser } from 'playwright-core';
+import { waitUntil } from '../../infra/testing/wait-until.js';
+import { routes } from '@jamjar/contracts/routes';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { UserPage } from './testing/user-page.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** Ines, the owner, uses a phone with touch; Sam, an operator, a desktop. */
+let inesPage: UserPage;
+let samPage: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
+  for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await gig.addPerformer(name, { instruments: [] });
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  for (const userPage of [inesPage, samPage]) {
+    await userPage.signIn();
+    await userPage.page.goto(`/event/${gig.id}/live`);
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+/** Waits until both browsers show only this performer on stage, and the other one as next. */
+async function expectOnStage(name: string, next: string): Promise<void> {
+  for (const userPage of [inesPage, samPage]) {
+    const rows = userPage.section('Currently on Stage').getByRole('listitem');
+    await userPage.expectVisible(rows.filter({ hasText: name }).getByRole('timer'));
+    await userPage.expectHidden(rows.nth(1));
+    await userPage.expectVisible(userPage.page.getByRole('button', { name: `Next: ${next}` }));
+  }
+}
+
+/** Holds back the calls of both browsers until both are sent. */
+async function sendTogether(): Promise<void> {
+  let waiting = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  for (const { page } of [inesPage, samPage])
+    await page.route(`**${routes.next(gig.id)}`, async (route) => {
+      if (++waiting === 2) release();
+      await released;
+      await route.fallback();
+    });
+}
+
+describe('an open mic by Next, run in two browsers', () => {
+  it('takes who is on stage off and puts the next on', async () => {
+    await inesPage.press('Next: Priya Nair');
+    await expectOnStage('Priya Nair', 'Quinn Adler');
+  });
+
+  it('goes on by one when both hosts tap at once, and tells the slower one who was first', async () => {
+    await sendTogether();
+    await Promise.all([inesPage, samPage].map((userPage) => userPage.press('Next: Quinn Adler')));
+    await expectOnStage('Quinn Adler', 'Rosa & Tom');
+    const whoWasFirst = /The stage has changed. Somebody is on stage \((ines|sam), \d\d:\d\d\)/;
+    const toldWhoWasFirst = async (): Promise<string[]> =>
+      (await Promise.all([inesPage, samPage].map((userPage) => userPage.toasts()))).filter((toasts) => whoWasFirst.test(toasts));
+    await waitUntil(
+      async () => (await toldWhoWasFirst()).length > 0,
+      10_000,
+      () => 'the toast of the slower host',
+    ); // the other's change may arrive before the refusal
+    expect(await toldWhoWasFirst()).toHaveLength(1);
+    expect(await gig.performer('Priya Nair')).toMatchObject({ performanceCount: 1, onStage: false });
+    expect(await gig.performer('Rosa & Tom')).toMatchObject({ performanceCount: 0, onStage: false });
+    for (const { page } of [inesPage, samPage]) await page.unrouteAll();
+  });
+
+  it('skips who is held by one host, until the other ends the hold', async () => {
+    await inesPage.chooseFromMenu('Rosa & Tom', 'Hold');
+    await expectOnStage('Quinn Adler', 'Sasha Lind');
+    await samPage.expectVisible(samPage.section('Queue').getByRole('listitem').filter({ hasText: 'Rosa & Tom' }).getByText('Held'));
+    await samPage.chooseFromMenu('Rosa & Tom', 'Back');
+    await expectOnStage('Quinn Adler', 'Rosa & Tom');
+  });
+
+  it('brings everybody back by undo, with the time running on', async () => {
+    const { stageStartTime } = await gig.performer('Quinn Adler');
+    await samPage.press('Next: Rosa & Tom');
+    await expectOnStage('Rosa & Tom', 'Sasha Lind');
+    await samPage.press('Undo');
+    await expectOnStage('Quinn Adler', 'Rosa & Tom');
+    expect(await gig.performer('Quinn Adler')).toMatchObject({ stageStartTime, performanceCount: 1 });
+  });
+
+  it('ends with an empty stage', async () => {
+    for (const name of ['Rosa & Tom', 'Sasha Lind', 'nobody is waiting']) await inesPage.press(`Next: ${name}`);
+    for (const userPage of [inesPage, samPage]) {
+      await userPage.expectVisible(userPage.page.getByText('No Performers On Stage'));
+      expect(await userPage.page.getByRole('button', { name: /^Next/ }).count()).toBe(0);
+      expect(userPage.pageErrors).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { type Browser } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { JamPage } from './testing/jam-page.js';
+import { type UndoCase, undoCases } from './testing/undo-cases.js';
+import { UserPage } from './testing/user-page.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** Ines, the owner, acts on a desktop; Sam, an operator, watches on a phone. */
+let ines: JamPage;
+let sam: JamPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  await gig.addPerformers('Ana', 'Bo', 'Cy', 'Dana', 'Ed', 'Fay', 'Gus');
+  await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  for (const name of ['Bo', 'Dana']) {
+    await gig.sendCommand(routes.select, name);
+    await gig.sendCommand(routes.putOnStage, name);
+  }
+  const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
+    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
+    await userPage.signIn();
+    await userPage.page.goto(`/event/${gig.id}`);
+    return new JamPage(userPage, false);
+  };
+  ines = await openJam('ines', devices.desktop);
+  sam = await openJam('sam', devices.phone);
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+async function undo(by: UndoCase['undoBy']): Promise<void> {
+  if (by === 'button') return ines.press('Undo');
+  if (by !== 'key') return sam.press(`Undo: ${by.entry}`);
+  await ines.expectVisible(ines.userPage.page.getByRole('button', { name: 'Undo', exact: true }));
+  await ines.expectHidden(ines.userPage.dialog());
+  await ines.userPage.page.keyboard.press('u');
+}
+
+describe('an undo', () => {
+  it.each(undoCases)(
+    'of $kind is seen in both browsers, and time on stage runs on',
+    async ({ arrange, arranged, act, after, before, undoBy }) => {
+      await arrange?.({ gig, ines });
+      if (arranged) await ines.expectVisible(arranged(ines));
+      const lineUpBefore = await readLineUp();
+      await act({ gig, ines });
+      for (const jam of [sam, ines]) {
+        if (after) await jam.expectVisible(after(jam));
+        if (before) await jam.expectHidden(before(jam));
+      }
+      await undo(undoBy);
+      for (const jam of [sam, ines]) {
+        if (before) await jam.expectVisible(before(jam));
+        if (after) await jam.expectHidden(after(jam));
+      }
+      expect(await readLineUp()).toEqual(lineUpBefore);
+    },
+  );
+
+  it('marks what is undone in the timeline, and lets nobody undo it again', async () => {
+    const timeline = sam.userPage.section('Timeline');
+    await sam.expectVisible(timeline.getByRole('listitem').filter({ hasText: 'Gus held undone' }));
+    expect(await timeline.getByRole('button', { name: 'Undo: Gus held' }).count()).toBe(0);
+    expect([...ines.userPage.pageErrors, ...sam.userPage.pageErrors]).toEqual([]);
+  });
+
+  it.each([
+    { screen: 'desktop', getJam: () => ines },
+    { screen: 'phone', getJam: () => sam },
+  ])('is offered on a $screen in a bar that covers no control in a fixed place', async ({ getJam }) => {
+    const jam = getJam();
+    await jam.press('Off: Bo');
+    const bar = jam.userPage.page.locator('[data-undo-bar="true"]');
+    await jam.expectVisible(bar.getByText('Bo is off stage'));
+    expect(await bar.evaluate(findCoveredControls)).toEqual([]);
+    await jam.press('Undo');
+    await jam.expectVisible(jam.onStageRow('Bo'));
+  });
+});
+
+/** All performers but for the revision, which an undo raises too. */
+const readLineUp = async () => (await gig.lineUp()).map(({ revision: _revision, ...performer }) => performer);
+
+/** Runs in the page: the labels of the controls under the bar that scrolling does not move away from it. */
+function findCoveredControls(bar: Element): string[] {
+  const { top, bottom, left, right } = bar.getBoundingClientRect();
+  const isScrolledWithPage = (element: Element): boolean => {
+    for (let node: Element | null = element; node; node = node.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(node).position)) return false;
+    return document.documentElement.scrollHeight > innerHeight;
+  };
+  return [...document.querySelectorAll('button, a, input, textarea')]
+    .filter((control) => !bar.contains(control) && control.checkVisibility() && !isScrolledWithPage(control))
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.width > 0 && box.top < bottom && top < box.bottom && box.left < right && left < box.right;
+    })
+    .map((control) => control.ariaLabel ?? control.textContent);
+}

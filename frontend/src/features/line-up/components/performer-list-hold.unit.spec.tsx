@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { routes } from '@jamjar/contracts/routes';
+import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { JamQueue, SignupList } from './line-up-lists.js';
+import { type PerformerListProps } from './performer-list.js';
+
+const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
+  <JamQueue {...listProps(overrides)} onSelect={() => undefined} />
+);
+async function chooseFromMenuOfBo(entry: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'More for Bo Lindqvist' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+const server = startServerForEachTest();
+preferReducedMotionInEachTest();
+
+describe('the queue of a jam', () => {
+  it('tags the first who is not held as Up Next, and in a second round says when that one has played', () => {
+    const lastPlayedAt = new Date(2026, 10, 21, 21, 4).toISOString();
+    renderWithProviders(jamQueue({ lineUp: lineUpOf({ ...ana, lastPlayedAt }, { ...bo, held: true }, { ...cy, held: true }) }));
+    expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Up Next played 21:04');
+    expect(screen.getAllByText('Held').map((tag) => tag.closest('li')?.querySelector('[title]')?.textContent)).toEqual([
+      'Bo Lindqvist',
+      'Cy Young',
+    ]);
+  });
+  it('holds a performer, and ends the hold', async () => {
+    const body = { ...bo, held: true, revision: 1 };
+    server.when(`POST ${routes.hold(bo.id)}`, () => ({ body }));
+    for (const [performer, entry] of [
+      [bo, 'Hold'],
+      [body, 'Back'],
+    ] as const) {
+      const { unmount } = renderWithProviders(jamQueue({ lineUp: lineUpOf(performer) }));
+      await chooseFromMenuOfBo(entry);
+      unmount();
+    }
+    await waitFor(() => expect(server.requests.map((request) => request.body)).toEqual([{ held: true }, { held: false }]));
+  });
+  it('says who was first when a hold is refused', async () => {
+    const last = { type: 'PerformerSelected', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
+    const refusal = { message: 'Only somebody who waits can be held', code: 'NOT_WAITING', last };
+    server.when(`POST ${routes.hold(bo.id)}`, () => ({ status: 409, body: refusal }));
+    renderWithProviders(jamQueue());
+    await chooseFromMenuOfBo('Hold');
+    await screen.findByText('Bo Lindqvist is already selected (Sam, 21:06)');
+  });
+});
+
+describe('the signups of a generic event', () => {
+  it('cannot be held', async () => {
+    renderWithProviders(<SignupList {...listProps({ lineUp: lineUpOf(ana) })} />);
+    fireEvent.click(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
+    await screen.findByRole('menuitem', { name: 'Edit Details' });
+    expect(screen.queryByRole('menuitem', { name: 'Hold' })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { limits } from '@jamjar/contracts/limits';
+import { type GigId } from '@jamjar/contracts/ids';
+import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
+import { useUndo, useUndoKey } from '../use-undo.js';
+import styles from './undo-bar.module.css';
+
+/**
+ * Says for ten seconds what the last own action has done, with a button that undoes it, or who did the same before. It is always mounted, so that
+ * screen readers announce its changes.
+ */
+export function UndoBar({ gigId }: { gigId: GigId }) {
+  const notice = useSelector((state: OwnActionsState) => selectNotice(state, gigId));
+  const { undo, isUndoing } = useUndo();
+  useUndoKey(gigId, undo);
+  useExpiry(notice?.number);
+  const { text = '', revision = null } = notice ?? {};
+  return (
+    <div className={styles.container} role="status" aria-live="polite" data-undo-bar={notice !== null}>
+      {notice && (
+        <div className={styles.bar}>
+          <span className={styles.text}>{text}</span>
+          {revision !== null && (
+            <Button
+              type="text"
+              className={styles.undo}
+              loading={isUndoing}
+              title="Undo (key U)"
+              aria-keyshortcuts="u"
+              onClick={() => undo({ gigId, revision, text })}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Hides the notice when its time is over. @param number undefined without a notice */
+function useExpiry(number: number | undefined): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (number === undefined) return undefined;
+    const timer = setTimeout(() => dispatch(noticeExpired(number)), limits.undoBarMs);
+    return () => clearTimeout(timer);
+  }, [dispatch, number]);
+}

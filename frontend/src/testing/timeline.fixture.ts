@@ -1,0 +1,19 @@
+import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+
+/** Builds an entry by Ines that is an action of its own and can be undone. */
+export const timelineEntryFixture = (
+  revision: number,
+  type: string,
+  performers: readonly PerformerView[],
+  overrides: Partial<TimelineEntryView> = {},
+): TimelineEntryView => ({
+  revision,
+  at: new Date().toISOString(),
+  type,
+  actor: { id: null, name: 'ines' },
+  performers: performers.map(({ id, name }) => ({ id, name })),
+  action: { from: revision, to: revision },
+  undoable: true,
+  undone: false,
+  ...overrides,
+});
