@@ -21,16 +21,14 @@ export interface FoldedCommand {
   readonly id: CommandId;
   /** Revision of its first event. */
   readonly from: number;
-  /** Whether an event of it, up to now, cannot be undone. */
-  readonly isFinal: boolean;
 }
 
-/** What one command did, if it can be undone: the revisions of its events, and the performers that it changed as they were before. */
+/** What one command did, if it can be undone: the revisions of its events, and the performers that it changed, each once, as they were before. */
 export interface GigAction extends Occurrence {
   readonly commandId: CommandId;
   readonly from: number;
   readonly to: number;
-  readonly before: ReadonlyMap<PerformerId, Performer>;
+  readonly before: readonly Performer[];
   /** The event that undid the action; null while it is not undone. */
   readonly undone: Occurrence | null;
 }
@@ -107,12 +105,16 @@ export interface MutableGig extends Gig {
   lastStageChange: Occurrence | null;
   /** The event that is being folded. */
   current: Occurrence;
-  command: FoldedCommand;
+  command: MutableCommand;
+}
+interface MutableCommand extends FoldedCommand {
+  /** Whether an event of it, up to now, cannot be undone. */
+  isFinal: boolean;
 }
 interface MutableAction extends GigAction {
   to: number;
   undone: Occurrence | null;
-  readonly before: Map<PerformerId, Performer>;
+  readonly before: Performer[];
 }
 export type MutableGigState = InitialGigState | MutableGig;
 

@@ -29,19 +29,20 @@ export function rememberAction(gig: MutableGig, commandId: CommandId): void {
   const last = gig.actions.at(-1);
   const continued = last?.commandId === commandId ? last : null;
   if (!undoableEvents.has(current.type) || current.actor.kind === 'public') {
-    gig.command = { ...gig.command, isFinal: true };
+    gig.command.isFinal = true;
     if (continued) gig.actions.pop();
   } else if (continued) continued.to = lastRevision;
   else if (!gig.command.isFinal) {
     if (gig.actions.length > limits.undoableActions) gig.actions.shift();
-    gig.actions.push({ ...current, commandId, from: lastRevision, to: lastRevision, before: new Map(), undone: null });
+    const { type, actor, at } = current;
+    gig.actions.push({ type, actor, at, commandId, from: lastRevision, to: lastRevision, before: [], undone: null });
   }
 }
 
-/** Remembers how the performer was before the current action. */
+/** Remembers how the performer was before the current action, which may have changed them already. */
 export function rememberBefore({ actions, lastRevision }: MutableGig, performer: Performer): void {
   const action = actions.at(-1);
-  if (action?.to === lastRevision && !action.before.has(performer.id)) action.before.set(performer.id, performer);
+  if (action?.to === lastRevision && performer.stateRevision < action.from) action.before.push(performer);
 }
 
 export const undoEvolvers = {

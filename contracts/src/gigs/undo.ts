@@ -12,7 +12,7 @@ export const isTooOld = ({ at }: GigAction, now: Instant): boolean => now - at >
 
 /** A performer of the action whose state a later event has changed; null if there is none. Undone actions do not count. */
 export function findChangedSince({ performers }: Gig, { from, to, before }: GigAction): Performer | null {
-  for (const id of before.keys()) {
+  for (const { id } of before) {
     const performer = performers.get(id);
     if (performer && (performer.stateRevision < from || performer.stateRevision > to)) return performer;
   }
@@ -36,7 +36,7 @@ export function toPerformerState(performer: Performer): PerformerState {
  * them, so what they are now is what they were after the action.
  */
 export function findUndoneStints({ performers }: Gig, { before }: GigAction): UndoneStint[] {
-  return [...before.values()].flatMap((performer) => {
+  return before.flatMap((performer) => {
     const { id: performerId } = performer;
     const [ended, begun] = [getStint(performer), getStint(performers.get(performerId))];
     if (begun === ended) return [];

@@ -58,23 +58,19 @@ export class EventQueue {
   }
 }
 
-/** Yields the events after one position up to another in arrays of at most `size`. `upTo` must be the position of an event. */
+/**
+ * Yields the events after one position up to another in arrays of at most `size`; the store reads ahead of the consumer.
+ * @param upTo the position of an event
+ */
 export async function* readChunks(store: EventStore, after: bigint, upTo: bigint, size: number): AsyncGenerator<readonly RecordedEvent[]> {
-  if (upTo <= after) return;
-  const stopping = new AbortController();
-  let events: RecordedEvent[] = [];
+  const queue = new EventQueue(store, after);
   try {
-    for await (const event of store.subscribe(after, stopping.signal)) {
-      events.push(event);
-      const isLast = event.position >= upTo;
-      if (isLast || events.length === size) {
-        yield events;
-        events = [];
-      }
-      if (isLast) return;
+    for (let last = after; last < upTo;) {
+      const events = (await queue.nextBatch(size)).filter(({ position }) => position <= upTo);
+      last = events.at(-1)?.position ?? last;
+      yield events;
     }
-    throw new Error('The subscription to the event store ended');
   } finally {
-    stopping.abort();
+    queue.close();
   }
 }

@@ -34,7 +34,7 @@ export class Projector {
 
   /** Adds the rows of event and totals projections, and the state rows of the gigs that leave the full cache: for a rebuild, once per gig. */
   async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
-    for (const events of groupByGig(recordedEvents)) await this.fold(events, rows);
+    for (const events of groupByGig(recordedEvents)) (await this.fold(events, rows)).forgetActions();
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addStateRows(gig, rows);
   }
 

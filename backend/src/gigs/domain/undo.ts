@@ -12,6 +12,6 @@ export function undoAction(gig: Gig, { revision, at }: GigCommands['UndoAction']
   if (isTooOld(action, at)) return refuse('NOT_UNDOABLE');
   if (findChangedSince(gig, action)) return refuse('CHANGED_SINCE');
   const { from, to, before } = action;
-  const performers = Array.from(before.values(), (performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
+  const performers = before.map((performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
   return accept({ type: 'ActionUndone', data: { from, to, performers, stints: findUndoneStints(gig, action), at } });
 }
