@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { doubleTapGuardMs } from '../../../infra/screens/steps.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
@@ -7,8 +8,7 @@ import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
 /** How long an expectation or an action waits at most; long, because the test machine may be busy. */
 const timeoutMs = 10_000;
-/** More than the 400 ms and the 24 px of `DoubleTapGuard`: the distance here is between the corners of buttons of any size. */
-const doubleTapGuardMs = 450;
+/** More than the 24 px of `DoubleTapGuard`: the distance here is between the corners of buttons of any size. */
 const nearbyPx = 80;
 const errorsByPage = new WeakMap<Page, string[]>();
 

@@ -124,6 +124,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-loading': { preparePage: performersLoading, shows: text('Loading open mic data...') },
   'open-mic-failed': performersFailed,
   'open-mic-chat': { steps: [click(/^Chat/)], shows: dialog, onlyOn: 'phone' },
+  'open-mic-undo-bar': { steps: [holdOrBack('Queue')], shows: button(/^Undo$/) },
   'open-mic-filter': { steps: [click('Filter')], shows: text('Priority') },
   'open-mic-nothing-found': nothingFound,
   'open-mic-add': { steps: [clickAdd], shows: dialog },
