@@ -64,14 +64,14 @@ describe('an open mic by Next, run in two browsers', () => {
     await Promise.all([inesPage, samPage].map((userPage) => userPage.press('Next: Quinn Adler')));
     await expectOnStage('Quinn Adler', 'Rosa & Tom');
     const whoWasFirst = /The stage has changed. Somebody is on stage \((ines|sam), \d\d:\d\d\)/;
-    const toldWhoWasFirst = async (): Promise<string[]> =>
+    const toastsAboutTheFirst = async (): Promise<string[]> =>
       (await Promise.all([inesPage, samPage].map((userPage) => userPage.toasts()))).filter((toasts) => whoWasFirst.test(toasts));
     await waitUntil(
-      async () => (await toldWhoWasFirst()).length > 0,
+      async () => (await toastsAboutTheFirst()).length > 0,
       10_000,
       () => 'the toast of the slower host',
     ); // the other's change may arrive before the refusal
-    expect(await toldWhoWasFirst()).toHaveLength(1);
+    expect(await toastsAboutTheFirst()).toHaveLength(1);
     expect(await gig.performer('Priya Nair')).toMatchObject({ performanceCount: 1, onStage: false });
     expect(await gig.performer('Rosa & Tom')).toMatchObject({ performanceCount: 0, onStage: false });
     for (const { page } of [inesPage, samPage]) await page.unrouteAll();

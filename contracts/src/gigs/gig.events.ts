@@ -104,7 +104,7 @@ export const gigEventSchemas = {
   RaffleEntrancesSet: { performerId, entrances: nonNegativeInteger },
   /** Contains only the performers whose sort order changed. */
   LineUpReordered: { moves: arrayOf(object(performerMove)) },
-  /** Whoever is held waits, and keeps the place, but is skipped when the next are called. */
+  /** A held performer waits, and keeps the place, but is skipped when the next are called. */
   PerformerHeld: { performerId, at: instantMs },
   HoldEnded: { performerId, at: instantMs },
   PerformerAttended: { performerId, at: instantMs },

@@ -123,6 +123,13 @@ export type Evolvers = { [Type in Exclude<GigEventType, 'GigCreated'>]: (gig: Mu
 
 export const initialGigState: InitialGigState = { phase: 'notCreated' };
 
+/** @throws Error when the history never added the performer: then the history is broken */
+export function getPerformer(gig: MutableGig, id: PerformerId): Performer {
+  const performer = gig.performers.get(id);
+  if (!performer) throw new Error(`The history mentions a performer that was never added: ${id}`);
+  return performer;
+}
+
 /** Replaces a performer by a changed copy, and notes when that changes who is on stage or selected. */
 export function replacePerformer(gig: MutableGig, before: Performer, after: Performer): void {
   const changesStage = before.status.kind !== after.status.kind && (isCalled(before) || isCalled(after));

@@ -1,6 +1,6 @@
 import { type PerformerId } from '../ids.js';
 import { type AddedPerformer } from './gig.events.js';
-import { type Evolvers, type MutableGig, type Performer, replacePerformer, waiting } from './gig.state.js';
+import { type Evolvers, type MutableGig, type Performer, getPerformer, replacePerformer, waiting } from './gig.state.js';
 import { assignSortOrders, getLineUp, moveToFront } from './line-up.order.js';
 import { rememberBefore } from './undo.evolve.js';
 
@@ -79,11 +79,4 @@ export function changePerformer(gig: MutableGig, id: PerformerId, change: (perfo
 /** Like `changePerformer` for what an undo leaves as it is. */
 function editPerformer(gig: MutableGig, id: PerformerId, changes: Partial<Performer>): void {
   gig.performers.set(id, { ...getPerformer(gig, id), ...changes, revision: gig.lastRevision });
-}
-
-/** @throws Error when the history never added the performer: then the history is broken */
-export function getPerformer(gig: MutableGig, id: PerformerId): Performer {
-  const performer = gig.performers.get(id);
-  if (!performer) throw new Error(`The history mentions a performer that was never added: ${id}`);
-  return performer;
 }

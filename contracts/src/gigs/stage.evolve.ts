@@ -1,6 +1,6 @@
 import { type Instant, type PerformerId } from '../ids.js';
-import { type Evolvers, type MutableGig, waiting } from './gig.state.js';
-import { changePerformer, getPerformer } from './line-up.evolve.js';
+import { type Evolvers, getPerformer, type MutableGig, waiting } from './gig.state.js';
+import { changePerformer } from './line-up.evolve.js';
 
 /** What selecting, replacing and going on and off stage do to the performers' status. */
 export const stageEvolvers = {

@@ -1,7 +1,7 @@
 import { type CommandId, type PerformerId } from '../ids.js';
 import { limits } from '../limits.js';
 import { type GigEventType, type PerformerState } from './gig.events.js';
-import { type Evolvers, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
+import { type Evolvers, getPerformer, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
 
 /** A command all of whose events are of these types, and which was not sent by the public, can be undone (docs/rules.md#undo). */
 const undoableEvents: ReadonlySet<GigEventType> = new Set([
@@ -55,8 +55,7 @@ export const undoEvolvers = {
 
 /** The number of stints stays, because a stint's number is never reused, and so do edits. */
 function restorePerformer(gig: MutableGig, id: PerformerId, { entrances, ...state }: PerformerState): void {
-  const performer = gig.performers.get(id);
-  if (!performer) throw new Error(`The history restores a performer that was never added: ${id}`);
+  const performer = getPerformer(gig, id);
   const raffle = { ...performer.raffle, entrances };
   replacePerformer(gig, performer, { ...performer, ...state, raffle, revision: gig.lastRevision, lastChange: gig.current });
 }

@@ -23,7 +23,7 @@ export function clearStage(gig: Gig, { at }: GigCommands['ClearStage']): GigDeci
   return accept(...withStatus(gig, 'onStage').flatMap((performer) => endStint(performer, at, { counted: false })));
 }
 
-/** Takes off who does not stay, and puts all selected performers on, in the order of the line-up. Promises of replacement end. */
+/** Takes off all who do not stay, and puts all selected performers on, in the order of the line-up. Promises of replacement end. */
 export function nextBand(gig: Gig, { staying = [], at }: GigCommands['NextBand']): GigDecision {
   const [onStage, selected] = [withStatus(gig, 'onStage'), withStatus(gig, 'selected')];
   if (!staying.every((id) => onStage.some((performer) => performer.id === id))) return refuse('STAGE_CHANGED');

@@ -3,7 +3,7 @@ import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.eve
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { isEqual, type GigRun, type Step } from './step.js';
-import { withoutTraces } from './step.invariants.js';
+import { withoutHistory } from './step.invariants.js';
 
 const hasType =
   <Type extends GigEvent['type']>(type: Type) =>
@@ -91,9 +91,9 @@ function findStepOf(steps: readonly Step[], eventCount: number, revision: number
   return null;
 }
 
-/** What an undo restores: a performer without what edits change, and without the traces of the undo. */
+/** What an undo restores: a performer without what edits change, and without what the undo itself changes. */
 function withoutEdits(performer: Performer) {
-  const { instruments: _instruments, tier: _tier, priority: _priority, performerType: _performerType, ...rest } = withoutTraces(performer);
+  const { instruments: _instruments, tier: _tier, priority: _priority, performerType: _performerType, ...rest } = withoutHistory(performer);
   return rest;
 }
 

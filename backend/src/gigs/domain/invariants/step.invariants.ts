@@ -73,7 +73,7 @@ const undoableCommands: ReadonlySet<GigCommandType> = new Set([
 const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
 
 /** A performer without what an undo does not restore. */
-export const withoutTraces = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
+export const withoutHistory = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
   performer;
 const allowedWhenCompleted: GigCommandType[] = ['CompleteGig', 'ReopenGig', 'DeleteGig', 'GenerateFeedbackLink', 'SwitchFeedback'];
 
@@ -101,7 +101,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     (restored !== null &&
       [...performersBefore].every(([id, before]) => {
         const after = restored.get(id);
-        return after !== undefined && isEqual(withoutTraces(after), withoutTraces(before));
+        return after !== undefined && isEqual(withoutHistory(after), withoutHistory(before));
       })),
   'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
