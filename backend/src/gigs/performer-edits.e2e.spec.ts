@@ -1,5 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;
@@ -66,6 +67,7 @@ describe('editing a performer', () => {
     const gig = await TestGig.create(organisation);
     const { id, participantId } = await gig.addPerformer('Ivy', { notes: 'a note' });
     const changeKinds = async (): Promise<string[]> => {
+      await waitUntilCaughtUp(app);
       const { rows } = await app.infrastructure.pool.query<{ kind: string }>(
         `SELECT kind FROM changes WHERE keys ->> 'participantId' = $1 OR keys ->> 'performerId' = $2 ORDER BY seq`,
         [participantId, id],

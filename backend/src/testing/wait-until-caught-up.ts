@@ -1,12 +1,16 @@
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { GigCommandProcessor } from '../gigs/gig-command-processor.js';
 import { SocketRegistry } from '../realtime/socket-registry.js';
 import { type RunningApp } from './running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 /**
- * Waits until the instance has sent all changes recorded by now to its sockets. A socket that connects afterwards receives only later ones.
- * @returns the seq of the newest change at the call
+ * Waits until the instance has projected all commands that it has answered by now, and sent all changes recorded by then to its sockets. A socket
+ * that connects afterwards receives only later ones.
+ * @returns the seq of the newest of these changes
  */
 export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {
+  await nestApp.get(CheckpointWatch).waitUntilReached(nestApp.get(GigCommandProcessor).lastPosition, 20_000);
   const head = await infrastructure.changeLog.headSeq();
   await waitUntil(() => nestApp.get(SocketRegistry).lastSentSeq >= head, 20_000);
   return head;
