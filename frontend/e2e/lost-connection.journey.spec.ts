@@ -31,6 +31,7 @@ afterAll(async () => {
 });
 
 const postActionForBo = (action: string, body?: object) => testOrganisation.ownerClient.post(`/api/performers/${boId}/${action}`, body);
+const reconnectButton = () => samPage.page.getByRole('button', { name: 'Tap to reconnect' });
 const lostBanner = () => samPage.page.getByText('Connection lost. Reconnecting…');
 
 describe('a page that loses its connection to the server', () => {
@@ -64,13 +65,21 @@ describe('a page that loses its connection to the server', () => {
       await samPage.page.clock.runFor(seconds * 1_000);
       await new Promise((resolve) => setTimeout(resolve, 300)); // real time, since the page's fake clock does not affect the network
     }
-    const reconnectButton = samPage.page.getByRole('button', { name: 'Tap to reconnect' });
-    await samPage.expectVisible(reconnectButton);
+    await samPage.expectVisible(reconnectButton());
+  });
+
+  it('gives up an attempt that stays unanswered, shows the banner and tries again', async () => {
+    proxy.setFault('drop-all');
+    await reconnectButton().click();
+    await samPage.expectHidden(reconnectButton());
+    await samPage.page.clock.runFor(10_500); // longer than an attempt may take, 10 s
+    await samPage.expectVisible(lostBanner());
     await postActionForBo('put-on-stage');
+    proxy.setFault('disconnect');
     proxy.setFault('none');
-    await reconnectButton.click();
+    await samPage.page.clock.fastForward(2_000); // longer than the delay before the next attempt
     await samPage.expectVisible(samPage.section('Currently on Stage').getByText('Bo Lindqvist'));
-    await samPage.expectHidden(reconnectButton);
+    await samPage.expectHidden(lostBanner());
   });
 
   it('closes a connection that has become silent, shows the banner and reconnects', async () => {
@@ -80,7 +89,7 @@ describe('a page that loses its connection to the server', () => {
     proxy.setFault('disconnect');
     await postActionForBo('take-off-stage');
     proxy.setFault('none');
-    await samPage.page.clock.runFor(20_000); // longer than the longest delay between two attempts, 16 s
+    await samPage.page.clock.fastForward(20_000); // longer than the longest delay between two attempts, 16 s
     await samPage.expectVisible(samPage.page.getByText('No Performers On Stage'));
   });
 });

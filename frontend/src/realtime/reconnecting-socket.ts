@@ -8,7 +8,7 @@ interface SocketListener {
   onMessage(data: unknown): void;
   onStateChange(state: ConnectionState): void;
 }
-/** A browser notices a lost connection only after minutes, so the server is asked for its time; when no message follows, reconnect. */
+/** A browser notices a lost connection only after minutes, so the server is asked for its time; when no message follows, or an attempt to connect stays unanswered, reconnect. */
 const heartbeatIntervalMs = 20_000;
 const responseTimeoutMs = 10_000;
 /** Close code of an intended end (RFC 6455 §7.4.1): no reconnect follows. */
@@ -64,6 +64,7 @@ export class ReconnectingSocket {
     this.listener.onStateChange(state);
     const socket = new WebSocket(this.getUrl());
     this.#socket = socket;
+    this.#expectMessage();
     socket.onopen = () => this.#handleOpen();
     socket.onmessage = ({ data }) => this.#handleMessage(data);
     socket.onclose = ({ code }) => {
@@ -83,6 +84,11 @@ export class ReconnectingSocket {
 
   #requestTime(): void {
     this.send({ type: 'time', sentAt: Date.now() });
+    this.#expectMessage();
+  }
+
+  /** Counts the connection as lost when no message arrives within `responseTimeoutMs`. */
+  #expectMessage(): void {
     this.#responseTimer ??= setTimeout(() => this.reconnect(), responseTimeoutMs);
   }
 
