@@ -130,6 +130,7 @@ describe.each([
     await samJam.press('Off: Chidi Okafor');
     await inesJam.expectHidden(inesJam.onStageRow('Chidi Okafor'));
     await inesJam.openPart('List');
+    await inesJam.press(/^Played \(/);
     await inesJam.expectVisible(inesJam.participantRow('Chidi Okafor').getByText('1×'));
   });
 

@@ -82,7 +82,7 @@ describe('HTML in a name or a chat message', () => {
     await ownerClient.post(routes.select(performerId(id)));
     await ownerClient.post(routes.putOnStage(performerId(id)));
     await reader.expectVisible(reader.section('Currently on Stage').getByText(markup.performer));
-    await reader.expectVisible(reader.section('Timeline').getByText(markup.performer));
+    await reader.expectVisible((await new JamPage(reader, false).openTimeline()).getByText(markup.performer));
 
     await reader.page.goto('/organisations');
     await reader.expectVisible(reader.section('Organisations').getByRole('heading', { name: markup.organisation }));

@@ -73,9 +73,9 @@ describe('a signup event', () => {
 
   it('filters the attendees by priority and by name', async () => {
     const attendees = samPage.section('Attendees');
-    await attendees.getByRole('radio', { name: 'Priority' }).check();
+    await attendees.getByRole('button', { name: /^Priority/ }).click();
     await samPage.expectHidden(row(samPage, 'Attendees', 'Una Berg'));
-    await attendees.getByRole('radio', { name: 'Regular' }).check();
+    await attendees.getByRole('button', { name: /^Regular/ }).click();
     await samPage.expectVisible(row(samPage, 'Attendees', 'Una Berg'));
     await samPage.expectHidden(row(samPage, 'Attendees', 'Theo Park'));
     await attendees.getByLabel('Find a name').fill('zzz');

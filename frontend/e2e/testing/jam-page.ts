@@ -48,9 +48,16 @@ export class JamPage {
     await field.fill(text);
     await field.press('Enter');
   }
+  /** The timeline; on the single page it is folded at first. */
+  async openTimeline(): Promise<Locator> {
+    if (!this.usesTabs) await this.press('Show Timeline');
+    const timeline = this.userPage.section('Timeline');
+    await this.expectVisible(timeline.getByRole('listitem'));
+    return timeline;
+  }
   /** Returns the entries as `<action> · <actor>`, the oldest first. */
   async readTimeline(): Promise<string[]> {
-    const items = await this.userPage.section('Timeline').getByRole('listitem').all();
+    const items = await (await this.openTimeline()).getByRole('listitem').all();
     const entries = await Promise.all(items.map(async (item) => (await item.locator(':scope > span').allTextContents()).join(' · ')));
     return entries.reverse();
   }

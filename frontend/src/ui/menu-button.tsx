@@ -59,7 +59,7 @@ function OpenMenu({ entries, onClose }: { entries: readonly MenuEntry[]; onClose
   return (
     <Dropdown
       open
-      menu={{ id, items, onClick: selectEntry, onKeyDown: selectBySpaceKey }}
+      menu={{ id, items, className: styles.menu, onClick: selectEntry, onKeyDown: selectBySpaceKey }}
       trigger={['click']}
       placement="bottomRight"
       onOpenChange={(open) => {

@@ -23,8 +23,10 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
   useLayoutEffect(() => {
     const element = listRef.current;
     if (!element) return undefined;
+    let rowHeight = estimatedRowHeight;
     const update = (): void => {
-      const measured = measureRange(element);
+      const measured = measureRange(element, rowHeight);
+      ({ rowHeight } = measured);
       setRange((current) => (isSameRange(current, measured) ? current : measured));
     };
     update();
@@ -42,8 +44,8 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
 }
 
 /** Rounds the indices to multiples of half the overscan, so that not every scrolled pixel renders the list again. */
-function measureRange(element: HTMLElement): VirtualRange {
-  const rowHeight = measureRowHeight(element);
+function measureRange(element: HTMLElement, knownRowHeight: number): VirtualRange {
+  const rowHeight = measureRowHeight(element) ?? knownRowHeight; // no row is in the DOM while the list is far outside of the screen
   const parentRect = element.parentElement?.getBoundingClientRect();
   const { top } = element.getBoundingClientRect();
   // false in jsdom
@@ -57,9 +59,9 @@ function measureRange(element: HTMLElement): VirtualRange {
   return { first: Math.max(0, first), end: Math.max(end, overscan), rowHeight };
 }
 
-function measureRowHeight(element: HTMLElement): number {
+function measureRowHeight(element: HTMLElement): number | null {
   const height = element.querySelector(':scope > li')?.getBoundingClientRect().height ?? 0;
-  return height > 0 ? height : estimatedRowHeight;
+  return height > 0 ? height : null; // 0 in jsdom
 }
 
 const isSameRange = (one: VirtualRange, other: VirtualRange): boolean =>

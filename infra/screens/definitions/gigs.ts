@@ -2,7 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
 import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
 import { type Page } from 'playwright-core';
-import { defineScreens, type Step } from '../screen.js';
+import { defineScreens } from '../screen.js';
 import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem } from '../steps.js';
 import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } from '../steps.js';
 
@@ -24,13 +24,6 @@ const list = region('Participants');
 /** Whichever the menu of the first row offers: a screen is opened several times. */
 const holdOrBack = (panel: string) => chooseFromRowMenu(panel, /^(Hold|Back)$/);
 const clickAdd = click('Add Participant');
-/** On a phone the button is visible only while the list is. */
-const clickAddInList: Step = async (page, instance) => {
-  const listButton = page.getByRole('navigation').getByRole('button', { name: 'List' });
-  await listButton.or(button('Add Participant')(page)).filter({ visible: true }).first().waitFor();
-  if (await listButton.isVisible()) await listButton.click();
-  await clickAdd(page, instance);
-};
 /** A message that the demo has sent. Once it is visible the chat is loaded, and only later messages count as unread. */
 const demoChatMessage = text('Bar wants a break at 22:00');
 
@@ -50,8 +43,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-tap-to-reconnect': { steps: [runClockUntilDisconnected], preparePage: closeSocketWithFakeClock, shows: text('Tap to reconnect') },
   'jam-action-failed': { steps: [click(/^Off: /)], preparePage: respondWithError('**/take-off-stage', 'POST'), shows: text('Error') },
 
-  'jam-filter': { steps: [click('Filter')], shows: text('Priority') },
-  'jam-filtered': { steps: [click('Filter'), check('checkbox', 'vocals')], shows: text(/ of /) },
+  'jam-played': { path: gigPath('jam', 'completed'), steps: [click(/^Played \(/)], shows: list },
   'jam-nothing-found': nothingFound,
   'jam-row-menu': { steps: [openRowMenu('Participants')], shows: menuItem },
   'jam-rename': { steps: [chooseFromRowMenu('Participants', 'Edit name')], shows: nameField },
@@ -74,13 +66,14 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-raffle-no-eligible': { steps: [click('Run Raffle')], shows: text('No eligible participants available') },
   'jam-complete-event': { steps: [chooseFromMenu('Manage Event', 'Complete Event')], shows: dialog },
 
-  'jam-add': { steps: [clickAddInList], shows: dialog },
-  'jam-add-required': { steps: [clickAddInList, clickInDialog('Add Participant')], shows: text('Please select at least one instrument') },
-  'jam-add-known': { steps: [clickAddInList, fill('Name', 'a')], shows: text('Already added') },
+  'jam-add': { steps: [clickAdd], shows: dialog },
+  'jam-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Please select at least one instrument') },
+  'jam-add-known': { steps: [clickAdd, fill('Name', 'a')], shows: text('Already added') },
   'jam-details': { steps: [chooseFromRowMenu('Participants', 'Edit Details')], shows: dialog },
   'jam-entrances': { steps: [chooseFromRowMenu('Participants', 'Set Raffle Entrances')], shows: dialog },
   'jam-remove': { steps: [chooseFromRowMenu('Participants', 'Remove')], shows: dialog },
-  // last, because the chat message stays
+  // last, because the filter and the chat message stay
+  'jam-filtered': { steps: [click(/^vocals /)], shows: list },
   'jam-unread': {
     viewer: 'operator',
     steps: [waitFor(demoChatMessage), receiveJamMessage('A string broke, two minutes')],
@@ -125,13 +118,14 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-failed': performersFailed,
   'open-mic-chat': { steps: [click(/^Chat/)], shows: dialog, onlyOn: 'phone' },
   'open-mic-undo-bar': { steps: [holdOrBack('Queue')], shows: button(/^Undo$/) },
-  'open-mic-filter': { steps: [click('Filter')], shows: text('Priority') },
   'open-mic-nothing-found': nothingFound,
   'open-mic-add': { steps: [clickAdd], shows: dialog },
   'open-mic-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Participant name is required') },
   'open-mic-details': { steps: [chooseFromRowMenu('Queue', 'Edit Details')], shows: dialog },
   'open-mic-remove': { steps: [chooseFromRowMenu('Queue', 'Remove')], shows: dialog },
   'open-mic-time-limit': { path: openMicManagePath, steps: [click('Set Time Limit')], shows: dialog },
+  // last, because the filter stays
+  'open-mic-played': { steps: [click(/^Played /)], shows: region('Queue') },
 });
 
 const attendeesPath = gigPath('generic', 'running', 'attendees');

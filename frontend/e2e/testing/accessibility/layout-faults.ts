@@ -38,7 +38,7 @@ function findOutsideElements(): string[] {
   const outsideElements = [...document.querySelectorAll('body *')]
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (right > root.clientWidth + 1 || left < -1) && isVisible(element);
+      return width > 1 && (right > root.clientWidth + 1 || left < -1) && isVisible(element) && !element.closest('[data-scrolls-sideways]');
     })
     .map((element) => `outside of the window: ${describeElement(element)}`);
   const horizontalScroll =
@@ -49,13 +49,13 @@ function findOutsideElements(): string[] {
 /** Runs in the page. */
 function findCutElements(): string[] {
   const { describeElement, isVisible } = (window as unknown as HelpersWindow).layoutHelpers;
-  /** Whether content is cut off or scrolls sideways. An ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
+  /** Whether content is cut off or scrolls sideways. A row that is meant to, an ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
   const isCut = (element: HTMLElement): boolean => {
     const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
     const tooWide = element.scrollWidth > element.clientWidth + 1;
     const tooHigh = element.scrollHeight > element.clientHeight + 1;
     if (display === 'inline' || element.clientWidth === 0) return false;
-    if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis') return true;
+    if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis' && !element.hasAttribute('data-scrolls-sideways')) return true;
     return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
   };
   const isClamped = (element: HTMLElement): boolean => getComputedStyle(element).webkitLineClamp !== 'none';

@@ -1,11 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type Theme, themes } from '@jamjar/contracts/enums';
+import { persistValue, usePersistedValue } from '../../ui/persisted-value.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { type Brightness, brightnesses } from './themes.js';
 
 const storageKeys = { theme: 'jamjar.theme', brightness: 'jamjar.brightness' } as const;
-/** Holds values for the lifetime of the page when localStorage is not writable. */
-const memoryFallback = new Map<string, string>();
 
 /**
  * The theme of the signed-in user, which is also stored on this device; without a user, the theme that was stored last.
@@ -30,30 +29,3 @@ export function usePersistedBrightness(opensInNightBrightness: boolean): Brightn
   return brightnesses.find((brightness) => brightness === stored) ?? defaultBrightness;
 }
 export const persistBrightness = (brightness: Brightness): void => persistValue(storageKeys.brightness, brightness);
-
-/** Stores a value. Browsers fire `storage` only in the other tabs, so this tab dispatches the event itself. */
-export function persistValue(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-    memoryFallback.delete(key);
-  } catch {
-    memoryFallback.set(key, value);
-  }
-  dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
-}
-
-/** A value in localStorage. All open tabs of the browser update when it changes. */
-const usePersistedValue = (key: string): string | null => useSyncExternalStore(subscribeToStorage, () => readPersistedValue(key));
-
-function subscribeToStorage(onChange: () => void): () => void {
-  addEventListener('storage', onChange);
-  return () => removeEventListener('storage', onChange);
-}
-
-function readPersistedValue(key: string): string | null {
-  try {
-    return memoryFallback.get(key) ?? localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { persistValue, usePersistedTheme } from './persisted-theme.js';
+import { persistValue } from '../../ui/persisted-value.js';
+import { usePersistedTheme } from './persisted-theme.js';
 
 const ThemeName = ({ userTheme }: { userTheme: Theme | null }) => usePersistedTheme(userTheme);
 const renderAndGetTheme = (userTheme: Theme | null): string | null => {

@@ -20,8 +20,8 @@ interface PerformerListColumn {
   getText: GetText;
 }
 const stageColumns: readonly PerformerListColumn[] = [
-  { key: 'minutes', label: 'On stage', getText: getTimeOnStage },
   { key: 'played', label: 'Played', getText: ({ performanceCount }) => (performanceCount > 0 ? `${performanceCount}×` : '–') },
+  { key: 'minutes', label: 'On stage', getText: getTimeOnStage },
 ];
 export const columnsByListKind: Record<PerformerListKind, readonly PerformerListColumn[]> = {
   jam: [

@@ -29,7 +29,7 @@ export function filterPerformers(filters: Filters, performers: readonly Performe
   return matches.length === performers.length ? performers : matches;
 }
 
-/** Filters that are shown together, as chips. */
+/** Filters of the same field, as chips. */
 export interface FilterGroup {
   label: string;
   /** Label of the chip for "no filter" in a group where at most one option is active; null: several options can be active. */
@@ -39,6 +39,33 @@ export interface FilterGroup {
   getActive: (filters: Filters) => readonly string[];
   /** @returns the filters with exactly these options of the group; labels that are no options do not count */
   setActive: (filters: Filters, active: readonly string[]) => Filters;
+}
+
+/** A chip of a group: an option, or the group's label for "no filter". */
+export interface FilterChip {
+  label: string;
+  isActive: boolean;
+  /** How many of the performers match it, whatever the other filters. */
+  count: number;
+  /** The filters after a press on the chip. */
+  toggled: Filters;
+}
+
+/** The chips of a group; of instruments only those that a performer plays or that filter. */
+export function toChips(group: FilterGroup, filters: Filters, performers: readonly PerformerView[]): FilterChip[] {
+  const { noneLabel, options, getActive, setActive } = group;
+  const active = getActive(filters);
+  const toChip = (label: string, isActive: boolean, pressed: readonly string[], own: readonly string[]): FilterChip => ({
+    ...{ label, isActive, toggled: setActive(filters, pressed) },
+    count: filterPerformers(setActive(noFilters, own), performers).length,
+  });
+  const chips = options.map((option) => {
+    const isActive = active.includes(option);
+    const others = noneLabel === null ? active.filter((other) => other !== option) : [];
+    return toChip(option, isActive, isActive && noneLabel === null ? others : [option, ...others], [option]);
+  });
+  const shown = group === instrumentGroup ? chips.filter(({ count, isActive }) => count > 0 || isActive) : chips;
+  return noneLabel === null ? shown : [toChip(noneLabel, active.length === 0, [], []), ...shown];
 }
 
 /** A group for a field that matches one value; its options are the keys of `values`. */
@@ -62,7 +89,7 @@ export const instrumentGroup: FilterGroup = {
   getActive: (filters) => filters.instruments,
   setActive: (filters, active) => ({ ...filters, instruments: instruments.filter((instrument) => active.includes(instrument)) }),
 };
-const statusGroup = valueGroup('Status', 'All', 'played', { 'Not played': false, Played: true });
+const statusGroup = valueGroup('Status', 'All', 'played', { 'Not Played': false, Played: true });
 /** At jams and open mics: one chip that is on or off. */
 const priorityToggleGroup = valueGroup('Priority', null, 'priority', { Priority: true });
 /** At generic events. */
@@ -70,7 +97,7 @@ const priorityGroup = valueGroup('Priority', 'All', 'priority', { Priority: true
 
 export const filterGroupsByListKind = {
   jam: [statusGroup, priorityToggleGroup, instrumentGroup],
-  openmic: [statusGroup, priorityToggleGroup, valueGroup('Type', 'All', 'performerType', { Solo: 'solo', Band: 'band' })],
+  openmic: [statusGroup, priorityToggleGroup, valueGroup('Type', null, 'performerType', { Solo: 'solo', Band: 'band' })],
   signups: [priorityGroup],
   attendees: [priorityGroup],
 } as const;

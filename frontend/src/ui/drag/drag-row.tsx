@@ -7,6 +7,8 @@ import styles from './drag.module.css';
 interface RowProps extends HTMLAttributes<HTMLLIElement> {
   /** The name of the row's item, for the accessible label of the handle. */
   itemName: string;
+  /** A number that the handle shows. */
+  place?: number | undefined;
 }
 interface Props extends RowProps {
   id: string;
@@ -35,7 +37,7 @@ export const DraggedRow = (rowProps: RowProps & { provided: DraggableProvided })
 
 type RenderedRowProps = RowProps & { provided: DraggableProvided; rowRef?: RefObject<HTMLLIElement | null> };
 
-function Row({ itemName, provided, rowRef, style, children, ...attributes }: RenderedRowProps) {
+function Row({ itemName, place, provided, rowRef, style, children, ...attributes }: RenderedRowProps) {
   const { innerRef, draggableProps, dragHandleProps } = provided;
   const setRow = useCallback(
     (element: HTMLLIElement | null) => {
@@ -49,6 +51,7 @@ function Row({ itemName, provided, rowRef, style, children, ...attributes }: Ren
       {dragHandleProps && (
         // only the handle starts a drag, so that the rest of the row can be scrolled and pressed
         <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${itemName}`}>
+          {place !== undefined && <span className={styles.place}>{place}</span>}
           <GripIcon />
         </span>
       )}

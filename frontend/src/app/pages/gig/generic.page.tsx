@@ -4,6 +4,7 @@ import { TimelinePanel } from '../../../features/timeline/components/timeline-pa
 import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
 import { type GigPageProps } from '../gig-route.js';
 import { GenericManagePanel } from './manage-panel.js';
+import { NextBar } from './next-bar.js';
 import { useGigPage } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
@@ -26,5 +27,6 @@ export function GenericPage(props: GigPageProps) {
   ];
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const details = [`${all.length} signed up`, `${attendeeCount} attended`];
-  return <TabbedPage page={page} details={details} addDialog={AddPerformersDialog} tabs={tabs} lineUpTab="signups" />;
+  const nextBar = <NextBar {...page} />;
+  return <TabbedPage page={page} details={details} addDialog={AddPerformersDialog} tabs={tabs} lineUpTab="signups" nextBar={nextBar} />;
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
@@ -6,10 +5,10 @@ import { useParticipantsQuery } from '../../../features/participants/participant
 import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
-import { PlusIcon } from '../../../ui/icons.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
+import { AddItem } from './navigation-bar.js';
 import { type GigPageState } from './use-gig-page.js';
 
 type AddDialog = ComponentType<AddDialogProps>;
@@ -23,14 +22,17 @@ export interface GigLayoutProps {
   isChatInNavigationBar: boolean;
   /** Adds performers to a gig; each gig type has its own. */
   addDialog: AddDialog;
-  /** Whether the line-up is on screen: only then a phone shows the floating Add Participant button. */
-  lineUpVisible: boolean;
   navigationBar: ReactNode;
+  /** Null at a completed gig: nobody is next. */
+  nextBar: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of a jam's, open mic's or generic event's page: header, banners, navigation bar, Add Participant, announcements for screen readers. */
-export function GigLayout({ addDialog, lineUpVisible, navigationBar, children, ...header }: GigLayoutProps) {
+/**
+ * Frame of a jam's, open mic's or generic event's page: header, banners, bars, Add Participant, announcements for screen readers. Its children
+ * scroll between header and bars, so that no bar covers anything.
+ */
+export function GigLayout({ addDialog, navigationBar, nextBar, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const [isAdding, setIsAdding] = useState(false);
@@ -41,16 +43,17 @@ export function GigLayout({ addDialog, lineUpVisible, navigationBar, children, .
       <div className={styles.top}>
         <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
         <ConnectionBanner />
+      </div>
+      <div className={styles.navigation}>
         {navigationBar}
+        {onAdd && !gig.completed && <AddItem onPress={onAdd} />}
       </div>
       {gig.completed && <ReadOnlyBanner />}
       {children}
-      {onAdd && !gig.completed && lineUpVisible && (
-        <Button className={styles.add} type="primary" icon={<PlusIcon />} onClick={onAdd}>
-          Add Participant
-        </Button>
-      )}
-      {!page.readOnly && <UndoBar gigId={gig.id} />}
+      <div className={styles.bars} data-bars>
+        {!page.readOnly && <UndoBar gigId={gig.id} />}
+        {!gig.completed && nextBar}
+      </div>
       {isAdding && <AddDialogWithParticipants dialog={addDialog} page={page} onClose={() => setIsAdding(false)} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <RaffleAnnouncer gigId={gig.id} />

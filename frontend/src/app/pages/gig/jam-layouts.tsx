@@ -7,9 +7,9 @@ import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';
 import { ManageTab, TabbedPage } from './tabbed-page.js';
 import tabStyles from './tabbed-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
-import { useVisibleSections } from './use-visible-sections.js';
+import { useCurrentSection } from './use-current-section.js';
 
-interface Props extends Pick<GigLayoutProps, 'page' | 'details'> {
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
   /** `timeline` and `manage` are false for users who may not operate the gig. */
   panels: Record<'stage' | 'selected' | 'queue' | 'chat' | 'timeline' | 'manage', ReactNode>;
 }
@@ -23,9 +23,9 @@ const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
 ];
 
 /** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
-export function JamSinglePage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+export function JamSinglePage({ page, details, nextBar, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
   const sections = getJamSections(page);
-  const { current, visible } = useVisibleSections(sections.map(({ id }) => id));
+  const current = useCurrentSection(sections.map(({ id }) => id));
   return (
     <GigLayout
       page={page}
@@ -33,7 +33,7 @@ export function JamSinglePage({ page, details, panels: { stage, selected, queue,
       onChat={() => scrollToSection('chat')}
       isChatInNavigationBar
       addDialog={AddJamPerformerDialog}
-      lineUpVisible={visible.includes('signups')}
+      nextBar={nextBar}
       navigationBar={<SectionBar sections={sections} current={current} />}
     >
       <main className={styles.columns}>
@@ -62,7 +62,7 @@ export function JamSinglePage({ page, details, panels: { stage, selected, queue,
 }
 
 /** A jam in tabs, for users who enabled multi-screen jams in their settings. */
-export function JamTabbedPage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+export function JamTabbedPage({ page, details, nextBar, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
   const contentBySectionId: Record<string, ReactNode> = {
     live: (
       <>
@@ -78,6 +78,7 @@ export function JamTabbedPage({ page, details, panels: { stage, selected, queue,
     <TabbedPage
       page={page}
       details={details}
+      nextBar={nextBar}
       addDialog={AddJamPerformerDialog}
       tabs={getJamSections(page).map((section) => ({ ...section, content: contentBySectionId[section.id] }))}
       lineUpTab="signups"

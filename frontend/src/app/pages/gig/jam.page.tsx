@@ -4,10 +4,12 @@ import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { SelectDialog } from '../../../features/stage/components/stage-dialogs.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
 import { useSelectForStage } from '../../../features/stage/use-queue-actions.js';
+import { useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { type GigPageProps } from '../gig-route.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
 import { StageManagePanel } from './manage-panel.js';
+import { NextBar } from './next-bar.js';
 import { useGigPage } from './use-gig-page.js';
 
 /** The page of a jam: stage, selected performers and queue, on a single page or in tabs, as the user's settings say. */
@@ -16,32 +18,26 @@ export function JamPage(props: GigPageProps) {
   const { gig, user, permissions, lineUp, readOnly } = page;
   const { all, onStage, selected, queue } = lineUp.performers;
   const stageSelection = useSelectForStage(onStage, queue);
+  const stays = useStays(onStage);
   const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
   const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading jam night data...' };
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 
   const panels = {
     stage: (
-      <JamStage
-        {...stageProps}
-        gigId={gig.id}
-        onStage={onStage}
-        selected={selected}
-        eligibleReplacements={queue}
-        timeLimitMinutes={gig.timeLimit}
-        hint={hint}
-      />
+      <JamStage {...stageProps} onStage={onStage} stays={stays} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />
     ),
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
     queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.selectOrOpenDialog} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
-    timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={page.readOnly} />,
+    timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
     manage: permissions.canOperate && <StageManagePanel page={page} />,
   };
   const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`];
+  const jamSteps = { onSelect: stageSelection.selectOrOpenDialog, staying: stays.ids, onNextBand: stays.clear };
   return (
     <>
-      <Layout page={page} details={details} panels={panels} />
+      <Layout page={page} details={details} panels={panels} nextBar={<NextBar {...page} jamSteps={jamSteps} />} />
       {stageSelection.dialogPerformer && (
         <SelectDialog performer={stageSelection.dialogPerformer} onStage={onStage} onClose={stageSelection.closeDialog} />
       )}

@@ -1,12 +1,12 @@
 import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists.js';
-import { findUpNext } from '../../../features/line-up/up-next.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { usePutOnStage } from '../../../features/stage/use-queue-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
 import { type GigPageProps } from '../gig-route.js';
 import { StageManagePanel } from './manage-panel.js';
+import { NextBar } from './next-bar.js';
 import { useGigPage } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
@@ -15,19 +15,13 @@ import styles from './tabbed-page.module.css';
 export function OpenMicPage(props: GigPageProps) {
   const page = useGigPage(props);
   const { gig, permissions, lineUp, readOnly } = page;
-  const { all, onStage, queue } = lineUp.performers;
+  const { all, onStage } = lineUp.performers;
   const putOnStage = usePutOnStage();
   const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading open mic data...' };
   const live = (
     <>
       <div className={styles.stage}>
-        <OpenMicStage
-          {...stageProps}
-          gigId={gig.id}
-          onStage={onStage}
-          next={findUpNext(gig.type, queue)}
-          timeLimitMinutes={gig.timeLimit}
-        />
+        <OpenMicStage {...stageProps} onStage={onStage} timeLimitMinutes={gig.timeLimit} />
       </div>
       <div className={styles.list}>
         <OpenMicQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onPutOnStage={putOnStage} />
@@ -41,5 +35,6 @@ export function OpenMicPage(props: GigPageProps) {
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
   const details = [`${yetToPlayCount} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
-  return <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" />;
+  const nextBar = <NextBar {...page} />;
+  return <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" nextBar={nextBar} />;
 }

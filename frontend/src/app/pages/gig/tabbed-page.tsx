@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ChatDialog, ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
@@ -10,7 +10,7 @@ import styles from './tabbed-page.module.css';
 export interface Tab extends Section {
   content: ReactNode;
 }
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'addDialog'> {
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'addDialog' | 'nextBar'> {
   /** When there is no tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
   tabs: readonly Tab[];
   /** The id of the tab with the list to which performers are added. A URL with an unknown or missing tab redirects to it. */
@@ -21,14 +21,14 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'addDialog'> {
 const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
-export function TabbedPage({ page, details, addDialog, tabs, lineUpTab }: Props) {
+export function TabbedPage({ page, details, addDialog, nextBar, tabs, lineUpTab }: Props) {
   const { gig, chat } = page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
   const isWide = useMediaQuery(wideScreenQuery);
   const navigate = useNavigate();
   const [chatOpen, setChatOpen] = useState(false);
-  useScrollPositionPerTab(current);
+  const mainRef = useScrollPositionPerTab(current);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, lineUpTab)} replace />;
 
   const hasChatTab = tabs.some(({ id }) => id === 'chat');
@@ -45,10 +45,10 @@ export function TabbedPage({ page, details, addDialog, tabs, lineUpTab }: Props)
       onChat={focusOrOpenChat}
       isChatInNavigationBar={hasChatTab}
       addDialog={addDialog}
-      lineUpVisible={current === lineUpTab}
+      nextBar={nextBar}
       navigationBar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
     >
-      <main className={styles.main} data-sidebar={showSidebar}>
+      <main ref={mainRef} className={styles.main} data-sidebar={showSidebar}>
         {tabs.map(({ id, content }) => (
           <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
             <div className={styles.pane} data-tab={id}>
@@ -75,13 +75,16 @@ export const ManageTab = ({ manage, timeline }: { manage: ReactNode; timeline: R
   </>
 );
 
-/** Restores the scroll position of a tab that was open before; a tab that is opened for the first time starts at its top. */
-function useScrollPositionPerTab(tab: string | undefined): void {
+/** Restores the scroll position of a tab that was open before; a tab that is opened for the first time starts at its top. @returns for the element that scrolls */
+function useScrollPositionPerTab(tab: string | undefined): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
   const positions = useRef(new Map<string, number>());
-  useLayoutEffect(() => window.scrollTo(0, positions.current.get(tab ?? '') ?? 0), [tab]);
+  useLayoutEffect(() => ref.current?.scrollTo({ top: positions.current.get(tab ?? '') ?? 0 }), [tab]);
   useEffect(() => {
-    const savePosition = (): void => void positions.current.set(tab ?? '', window.scrollY);
-    window.addEventListener('scroll', savePosition, { passive: true });
-    return () => window.removeEventListener('scroll', savePosition);
+    const element = ref.current;
+    const savePosition = (): void => void positions.current.set(tab ?? '', element?.scrollTop ?? 0);
+    element?.addEventListener('scroll', savePosition, { passive: true });
+    return () => element?.removeEventListener('scroll', savePosition);
   }, [tab]);
+  return ref;
 }

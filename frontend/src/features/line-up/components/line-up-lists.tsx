@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { compareCallingOrder } from '@jamjar/contracts/gigs/line-up.order';
 import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { useSetAttendanceMutation } from '../line-up-actions.api.js';
 import { noFilters } from '../line-up.filters.js';
 import { findUpNext } from '../up-next.js';
 import { PerformerList, type PerformerListProps } from './performer-list.js';
 
-/** The queue of a jam: performers who are neither on stage nor selected. */
+/** The queue of a jam, in the order in which they are called: performers who are neither on stage nor selected. */
 export function JamQueue({ onSelect, ...props }: PerformerListProps & { onSelect: (performer: PerformerView) => void }) {
   const { queue } = props.lineUp.performers;
+  const inCallingOrder = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);
   return (
     <PerformerList
       {...props}
       title="Participants"
       kind="jam"
-      performers={queue}
-      nextId={findUpNext('jam', queue)?.id}
+      performers={inCallingOrder}
+      nextId={props.gig.completed ? null : findUpNext('jam', queue)?.id}
       action={{ label: 'Select', onPress: onSelect }}
       messages={{ loading: 'Loading jam night data...', empty: 'Everybody is on stage or selected' }}
     />
@@ -35,7 +37,7 @@ export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { 
       title="Queue"
       kind="openmic"
       performers={queue}
-      nextId={findUpNext('openmic', queue)?.id}
+      nextId={props.gig.completed ? null : findUpNext('openmic', queue)?.id}
       initialFilters={notPlayedFilter}
       action={{ label: 'On Stage', onPress: onPutOnStage }}
       messages={{ loading: 'Loading open mic data...', empty: 'Everybody is on stage' }}

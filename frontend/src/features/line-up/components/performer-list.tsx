@@ -1,17 +1,19 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { FilterChips } from '../../../ui/filter-chips.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
+import { useFilters } from '../use-filters.js';
 import { useRowActions } from '../use-row-actions.js';
 import { filterGroupsByListKind, filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
 import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind } from '../line-up.columns.js';
 import { type LineUpState } from '../use-line-up.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
-import { type FilterProps, PerformerListFilters, PerformerListToolbar } from './performer-list-filters.js';
 import styles from './performer-list.module.css';
-import { PerformerRows } from './performer-rows.js';
+import { PerformerRows, type Places } from './performer-rows.js';
+import { PlayedFold } from './played-fold.js';
+import { QuickFilters } from './quick-filters.js';
 import { RowDialog } from './row-dialogs.js';
 
 /** Props that the lists of all gig types share. */
@@ -24,7 +26,7 @@ export interface PerformerListProps {
 interface Props extends PerformerListProps {
   title: string;
   kind: PerformerListKind;
-  /** In the order of the line-up. Pass the same array until a performer changes, so that the rows are not rendered again. */
+  /** In the order in which they are shown. Pass the same array until a performer changes, so that the rows are not rendered again. */
   performers: readonly PerformerView[];
   /** The performer who is tagged "Up Next", and whose button is highlighted. */
   nextId?: PerformerId | null;
@@ -49,23 +51,20 @@ export function PerformerList({
   messages,
 }: Props) {
   const { raffleEnabled } = gig;
-  const [filters, setFilters] = useState(initialFilters);
-  const { matches, reorderablePerformers } = useFilteredPerformers(performers, filters);
+  const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
+  const { matches, line, played, places, reorderablePerformers } = useRows(kind, performers, filters);
   const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled, canHold: hasStage(kind) });
-  const onAction = useStableCallback(action.onPress);
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
-  const filtersId = useId();
-  const containerAttributes = useMemo(
-    () => ({ className: styles.layout, 'data-kind': kind, 'data-draggable': !readOnly, 'data-raffle': raffleEnabled }),
-    [kind, readOnly, raffleEnabled],
-  );
-  const groups = filterGroupsByListKind[kind];
-  const showFilters = filtersOpen || groups.length === 1; // a single group has no button that would show it
-  const filterProps = { groups, filters, onChange: setFilters };
+  const playedListRef = useRef<HTMLUListElement>(null);
+  const containerAttributes = useContainerAttributes(kind, readOnly, raffleEnabled);
   const clearFilters = (): void => {
     setFilters(noFilters);
     listRef.current?.focus({ preventScroll: true }); // the pressed button disappears, and the focus with it
+  };
+  const rowsProps = {
+    ...{ containerAttributes, kind, raffleEnabled, nextId, places, onAction: useStableCallback(action.onPress) },
+    actionLabel: readOnly ? null : action.label,
+    ...rowActions.rowProps,
   };
 
   return (
@@ -73,26 +72,31 @@ export function PerformerList({
       title={title}
       className={styles.panel}
       action={
-        <PerformerListToolbar {...filterProps} filtersOpen={filtersOpen} onFiltersOpenChange={setFiltersOpen} filtersId={filtersId} />
+        <SearchField
+          className={styles.search}
+          label="Find a name"
+          value={filters.search}
+          onChange={(search) => setFilters({ ...filters, search })}
+        />
       }
     >
-      {showFilters && <PerformerListFilters {...filterProps} id={filtersId} />}
-      <ActiveFilters {...filterProps} summary={performers.length > 0 && `${matches.length} of ${performers.length}`} />
+      {performers.length > 0 && (
+        <QuickFilters
+          groups={filterGroupsByListKind[kind]}
+          filters={filters}
+          performers={performers}
+          matchCount={matches.length}
+          onChange={setFilters}
+        />
+      )}
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
         {matches.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
-        <PerformerRows
-          listRef={listRef}
-          containerAttributes={containerAttributes}
-          title={title}
-          kind={kind}
-          raffleEnabled={raffleEnabled}
-          rows={matches}
-          nextId={nextId}
-          actionLabel={readOnly ? null : action.label}
-          draggable={!readOnly}
-          onAction={onAction}
-          {...rowActions.rowProps}
-        />
+        <PerformerRows {...rowsProps} listRef={listRef} title={title} rows={line} draggable={!readOnly} />
+        {played.length > 0 && (
+          <PlayedFold count={played.length} initiallyOpen={line.every(({ held }) => held) || filters.search.trim() !== ''}>
+            <PerformerRows {...rowsProps} listRef={playedListRef} title="Played" rows={played} draggable={false} />
+          </PlayedFold>
+        )}
         {matches.length === 0 && (
           <PerformerListPlaceholder
             lineUp={lineUp}
@@ -108,23 +112,6 @@ export function PerformerList({
   );
 }
 
-/** The active filters with a button to remove each, and how many rows are left; nothing without an active filter or a search. */
-function ActiveFilters({ groups, filters, onChange, summary }: FilterProps & { summary: string | false }) {
-  const chips = groups.flatMap(({ getActive, setActive }) => {
-    const active = getActive(filters);
-    const remove = (label: string): void =>
-      onChange(
-        setActive(
-          filters,
-          active.filter((other) => other !== label),
-        ),
-      );
-    return active.map((label) => ({ label, onRemove: () => remove(label) }));
-  });
-  if (chips.length === 0 && filters.search.trim() === '') return null;
-  return <FilterChips filters={chips}>{summary}</FilterChips>;
-}
-
 /** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */
 const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffleEnabled: boolean }) => (
   <div className={styles.columnHeader} aria-hidden="true">
@@ -137,15 +124,36 @@ const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffle
   </div>
 );
 
+/** What the columns of the rows depend on. */
+const useContainerAttributes = (kind: PerformerListKind, readOnly: boolean, raffleEnabled: boolean) =>
+  useMemo(
+    () => ({ className: styles.layout, 'data-kind': kind, 'data-draggable': !readOnly, 'data-raffle': raffleEnabled }),
+    [kind, readOnly, raffleEnabled],
+  );
+
+const noPlaces: Places = new Map();
+
+/** The places in the line of those who have not played, from 1, whatever the filters hide. */
+const numberPlaces = (performers: readonly PerformerView[]): Places =>
+  new Map(performers.filter(({ played }) => !played).map(({ id }, index) => [id, index + 1]));
+
+/** At a jam, those who have played come after the line, folded (docs/rules.md#calling-order). */
+function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerView[]) {
+  if (kind !== 'jam') return { line: performers, played: [] };
+  return { line: performers.filter(({ played }) => !played), played: performers.filter(({ played }) => played) };
+}
+
 /**
- * @returns `matches`: the rows to show; `reorderablePerformers`: those among whom a row's menu moves a row, filtered by `played` only: a
- * search does not change what "up" means
+ * @returns `matches`: the rows to show, divided into `line` and, at a jam, `played`; `reorderablePerformers`: those among whom a row's menu
+ * moves a row: at a jam who has not played, else filtered by `played` only: a search does not change what "up" means
  */
-function useFilteredPerformers(performers: readonly PerformerView[], filters: Filters) {
+function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters) {
   // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
   const search = useDeferredValue(filters.search);
   const matches = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
-  const { played } = filters;
+  const groups = useMemo(() => splitByPlayed(kind, matches), [kind, matches]);
+  const places = useMemo(() => (hasStage(kind) ? numberPlaces(performers) : noPlaces), [kind, performers]);
+  const played = kind === 'jam' ? false : filters.played;
   const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
-  return { matches, reorderablePerformers };
+  return { matches, ...groups, places, reorderablePerformers };
 }

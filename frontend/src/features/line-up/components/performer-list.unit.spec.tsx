@@ -23,53 +23,70 @@ const openMenuOf = async (name: string): Promise<(string | null)[]> => {
 
 const server = startServerForEachTest();
 preferReducedMotionInEachTest();
-beforeEach(() => void onPress.mockClear());
+beforeEach(() => {
+  onPress.mockClear();
+  localStorage.clear();
+});
 
 describe('JamQueue', () => {
-  it('shows the queue in the order of the line-up, and selects a performer with one click', () => {
+  it('shows the line, numbered, before those who have played, who are folded; selects a performer with one click', () => {
     renderWithProviders(jamQueue());
     screen.getByRole('region', { name: 'Participants' });
-    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
+    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    expect(screen.getByText('Cy Young').closest('li')?.textContent).toMatch(/^2Cy Young/);
+    pressButton(/^Played \(1\)/);
+    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young', 'Ana Ruiz']);
     pressButton('Select Bo Lindqvist');
     expect(onPress).toHaveBeenCalledWith(bo);
+  });
+  it('shows who has played the longest ago first, without a handle, and at once when nobody else is in the line', () => {
+    const playedAt = (minute: number) => ({ played: true, lastPlayedAt: new Date(minute * 60_000).toISOString() });
+    renderWithProviders(jamQueue({ lineUp: lineUpOf({ ...bo, ...playedAt(9) }, { ...cy, ...playedAt(5) }) }));
+    expect(shownNames()).toEqual(['Cy Young', 'Bo Lindqvist']);
+    expect(screen.queryByRole('button', { name: 'Drag Cy Young' })).toBeNull();
+    expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Cy Young');
   });
   it('highlights the button of the first performer who has not played', () => {
     renderWithProviders(jamQueue());
     const highlighted = screen.getAllByRole('button', { name: /^Select/ }).filter(({ className }) => className.includes('primary'));
     expect(highlighted.map((button) => button.getAttribute('aria-label'))).toEqual(['Select Bo Lindqvist']);
   });
-  it('filters by name, and shows how many performers are left', async () => {
+  it('filters by name, also those who have played, and says how many are left', async () => {
     renderWithProviders(jamQueue());
-    fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'LIND' } });
-    await waitFor(() => expect(shownNames()).toEqual(['Bo Lindqvist']));
-    screen.getByText('1 of 3');
+    fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'RUI' } });
+    await waitFor(() => expect(shownNames()).toEqual(['Ana Ruiz']));
+    screen.getByText('Showing 1 of 3 participants');
   });
-  it('opens filters with a button, and shows active filters as chips that remove them', () => {
-    renderWithProviders(jamQueue());
-    expect(screen.queryByRole('radio', { name: 'Played' })).toBeNull();
-    pressButton('Filter');
-    fireEvent.click(screen.getByRole('radio', { name: 'Not played' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'drums' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Priority' }));
-    pressButton('Filter');
+  it('filters by chips with counts, which this device keeps for the gig', () => {
+    const { gig } = listProps();
+    const { unmount } = renderWithProviders(jamQueue({ gig }));
+    const chips = (): (string | null)[] => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(chips()).toEqual(['All 3']);
+    pressButton('Not Played 2');
+    pressButton('drums 1');
+    pressButton('Priority 1');
     expect(shownNames()).toEqual(['Bo Lindqvist']);
-    pressButton('Remove filter drums');
-    pressButton('Remove filter Priority');
+    unmount();
+    renderWithProviders(jamQueue({ gig }));
+    expect(chips()).toEqual(['Not Played 2', 'Priority 1', 'drums 1']);
+    expect(shownNames()).toEqual(['Bo Lindqvist']);
+    pressButton('drums 1');
+    pressButton('Priority 1');
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
-    pressButton('Remove filter Not played');
-    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
+    pressButton('All 3');
+    expect(screen.queryByRole('button', { name: 'brass 0' })).toBeNull();
   });
   it('offers to clear the filters when no performer matches', async () => {
     renderWithProviders(jamQueue());
     fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'zz' } });
     await screen.findByText('No participants match the selected filters.');
     pressButton('Clear Filters');
-    await waitFor(() => expect(shownNames()).toHaveLength(3));
+    await waitFor(() => expect(shownNames()).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Participants' }));
   });
   it('has no buttons in its rows when it is read-only', () => {
     renderWithProviders(jamQueue({ readOnly: true }));
-    expect(shownNames()).toHaveLength(3);
+    expect(shownNames()).toHaveLength(2);
     expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
   });
   it('has a focusable drag handle in a row', () => {
@@ -93,24 +110,24 @@ describe('the menu of a row', () => {
   });
   it('has Set Raffle Entrances when the raffle is enabled, and disables Move up for the first row', async () => {
     renderWithProviders(jamQueue(withRaffle));
-    expect(await openMenuOf('Ana Ruiz')).toContain('Set Raffle Entrances');
+    expect(await openMenuOf('Bo Lindqvist')).toContain('Set Raffle Entrances');
     expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
   });
   it('moves a performer down by one place', async () => {
-    server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
+    server.when(`POST ${routes.move(bo.id)}`, () => ({ body: bo }));
     renderWithProviders(jamQueue());
-    await openMenuOf('Ana Ruiz');
+    await openMenuOf('Bo Lindqvist');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Move down' }));
-    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ beforeId: cy.id }]));
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ beforeId: null }]));
   });
   it('gives the focus back to the menu button on Enter, and the same key does not press that button', async () => {
-    server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
+    server.when(`POST ${routes.move(bo.id)}`, () => ({ body: bo }));
     renderWithProviders(jamQueue());
-    await openMenuOf('Ana Ruiz');
+    await openMenuOf('Bo Lindqvist');
     // antd's menu reads `which`
     const notPrevented = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Move down' }), { key: 'Enter', keyCode: 13, which: 13 });
     expect(notPrevented).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Bo Lindqvist' }));
   });
   it('opens a text field for the name in the row, which Escape closes', async () => {
     renderWithProviders(jamQueue());
@@ -135,7 +152,7 @@ describe('OpenMicQueue', () => {
   });
   it('shows performers who have played when the filter Not played is removed', () => {
     renderWithProviders(openMicQueue());
-    pressButton('Remove filter Not played');
+    pressButton('All 3');
     expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Bo Lindqvist');
   });
@@ -170,9 +187,9 @@ describe('the lists of a generic event', () => {
     renderWithProviders(<AttendeeList {...listProps(withRaffle)} />);
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     screen.getByText('2 remaining entries · 1 wins');
-    fireEvent.click(screen.getByRole('radio', { name: 'Regular' }));
+    pressButton('Regular 1');
     expect(shownNames()).toEqual(['Cy Young']);
-    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    pressButton('All 2');
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
   });
 });

@@ -27,6 +27,8 @@ export interface PerformerRowContentProps {
   getMenuEntries: (performer: PerformerView) => readonly MenuEntry[];
 }
 interface Props extends PerformerRowContentProps {
+  /** The performer's place in the line, shown before the name; undefined for those who are in no line. */
+  place: number | undefined;
   /** Index of the row in the filtered list, of length `count`. */
   index: number;
   count: number;
@@ -37,24 +39,28 @@ interface Props extends PerformerRowContentProps {
 }
 
 /** Memoised, so that a changed performer renders one row only. */
-export const PerformerRow = memo(function PerformerRow({ index, count, topPx, draggable, ...contentProps }: Props) {
+export const PerformerRow = memo(function PerformerRow({ place, index, count, topPx, draggable, ...contentProps }: Props) {
   const { id, name } = contentProps.performer;
   const row = {
     id,
     className: styles.row,
     style: { position: 'absolute', top: topPx, left: 0, right: 0 } as const,
     'data-row': id,
+    'data-played': contentProps.performer.played,
     // screen readers cannot count the rows, because most of them are not in the DOM
     'aria-posinset': index + 1,
     'aria-setsize': count,
   };
   const children = <PerformerRowContent {...contentProps} />;
   return draggable ? (
-    <DragRow {...row} index={index} itemName={name}>
+    <DragRow {...row} index={index} itemName={name} place={place}>
       {children}
     </DragRow>
   ) : (
-    <StaticRow {...row}>{children}</StaticRow>
+    <StaticRow {...row}>
+      {hasStage(contentProps.kind) && <span className={styles.place}>{place}</span>}
+      {children}
+    </StaticRow>
   );
 });
 

@@ -8,11 +8,16 @@ import { type RowDrop } from '../use-row-actions.js';
 import styles from './performer-list.module.css';
 import { type PerformerRowContentProps, PerformerRow, PerformerRowContent } from './performer-row.js';
 
+/** Places in the line, from 1, by the performers' ids. */
+export type Places = ReadonlyMap<PerformerView['id'], number>;
+
 interface RowsProps extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
   title: string;
   /** Of the element around the list, on which the style of a row depends: a dragged row leaves that element and needs them, too. */
   containerAttributes: ContainerAttributes;
   rows: readonly PerformerView[];
+  /** The numbers of the rows that have one. */
+  places: Places;
   /** The performer who is tagged "Up Next", and whose button is highlighted. */
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
@@ -34,13 +39,14 @@ function StaticRows({
   title,
   containerAttributes: _attributes,
   rows,
+  places,
   nextId,
   renamingId,
   onDrop: _onDrop,
   listRef,
   ...rowProps
 }: RowsProps) {
-  const { renderedRows, ...listProps } = useRenderedRows({ rows, nextId, renamingId, listRef });
+  const { renderedRows, ...listProps } = useRenderedRows({ rows, places, nextId, renamingId, listRef });
   return (
     <ul {...listProps} ref={listRef} aria-label={title}>
       {renderedRows.map((row) => (
@@ -50,11 +56,11 @@ function StaticRows({
   );
 }
 
-function DraggableRows({ title, containerAttributes, rows, nextId, renamingId, onDrop, listRef, ...rowProps }: RowsProps) {
+function DraggableRows({ title, containerAttributes, rows, places, nextId, renamingId, onDrop, listRef, ...rowProps }: RowsProps) {
   /** The rows as they were at the start of a drag: they stay the same until the drag ends. Null while nothing is dragged. */
   const [frozenRows, setFrozenRows] = useState<readonly PerformerView[] | null>(null);
   const shownRows = frozenRows ?? rows;
-  const { renderedRows, ...listProps } = useRenderedRows({ rows: shownRows, nextId, renamingId, listRef });
+  const { renderedRows, ...listProps } = useRenderedRows({ rows: shownRows, places, nextId, renamingId, listRef });
   const onDragEnd = (from: number, to: number | null): void => {
     setFrozenRows(null);
     if (to !== null) onDrop({ rows: shownRows, from, to });
@@ -71,7 +77,7 @@ function DraggableRows({ title, containerAttributes, rows, nextId, renamingId, o
         const performer = shownRows[index];
         return (
           performer && (
-            <DraggedRow itemName={performer.name} className={styles.row} provided={provided}>
+            <DraggedRow itemName={performer.name} place={places.get(performer.id)} className={styles.row} provided={provided}>
               <PerformerRowContent {...rowProps} performer={performer} isNext={performer.id === nextId} isRenaming={false} />
             </DraggedRow>
           )
@@ -88,11 +94,18 @@ function DraggableRows({ title, containerAttributes, rows, nextId, renamingId, o
 }
 
 /** The rows to render: the visible ones, some around them, and the focused row, which must not lose the focus by scrolling. */
-function useRenderedRows({ rows, nextId, renamingId, listRef }: Pick<RowsProps, 'rows' | 'nextId' | 'renamingId' | 'listRef'>) {
+function useRenderedRows({
+  rows,
+  places,
+  nextId,
+  renamingId,
+  listRef,
+}: Pick<RowsProps, 'rows' | 'places' | 'nextId' | 'renamingId' | 'listRef'>) {
   const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const toRenderedRow = (performer: PerformerView, index: number) => ({
     performer,
+    place: places.get(performer.id),
     index,
     count: rows.length,
     topPx: index * rowHeight,

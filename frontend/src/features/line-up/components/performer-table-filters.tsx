@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type FilterGroup, type Filters, instrumentGroup, valueGroup } from '../line-up.filters.js';
+import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { FilterIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { FilterGroupChips } from './performer-list-filters.js';
 import styles from './performer-table-filters.module.css';
 
 const playedGroup = valueGroup('Status', 'All', 'played', { Played: true, 'Not Played': false });
@@ -66,4 +66,17 @@ function getInstrumentOptions(type: GigType, performers: readonly PerformerView[
   if (type === 'jam') return allInstruments;
   const offered = new Set([...filters.instruments, ...performers.flatMap(({ instruments }) => instruments)]);
   return allInstruments.filter((instrument) => offered.has(instrument));
+}
+
+/** The options of one filter group as chips. */
+function FilterGroupChips({ group, filters, onChange }: Pick<Props, 'filters' | 'onChange'> & { group: FilterGroup }) {
+  const { label, noneLabel, options, getActive, setActive } = group;
+  const active = getActive(filters);
+  const chips = [...(noneLabel === null ? [] : [noneLabel]), ...options].map((option) => ({ value: option, label: option }));
+  const change = (chosen: readonly string[]): void => onChange(setActive(filters, chosen));
+  return noneLabel === null ? (
+    <MultiChoiceChips label={label} options={chips} value={active} onChange={change} />
+  ) : (
+    <SingleChoiceChips label={label} options={chips} value={active[0] ?? noneLabel} onChange={(chosen) => change([chosen])} />
+  );
 }

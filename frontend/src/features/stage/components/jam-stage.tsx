@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { SwapIcon } from '../../../ui/icons.js';
@@ -11,14 +10,14 @@ import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
-import { NextBandButton } from './next-buttons.js';
+import { type Stays } from '../use-stays.js';
 import { SubOutDialog } from './stage-dialogs.js';
-import { StagePanel, type StagePanelProps } from './stage-panel.js';
+import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
 interface Props extends StagePanelProps {
-  gigId: GigId;
-  selected: readonly PerformerView[];
+  /** Who stays on stage when the next band is put on. */
+  stays: Stays;
   /** Performers who can replace one on stage: those neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
@@ -28,30 +27,25 @@ interface Props extends StagePanelProps {
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
-export function JamStage({ gigId, selected, eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
+export function JamStage({ stays, eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, readOnly } = panelProps;
-  const stays = useStays(onStage);
   const rowProps = { timeLimitMinutes, readOnly };
   const [subOutId, setSubOutId] = useState<PerformerView['id'] | null>(null);
+  const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
+  const isCompact = onStage.length > maxFullRows;
   // the dialog closes when the performer leaves the stage or is marked as leaving, for example by another user
   const performerToSubOut = onStage.find(({ id, pendingRemoval }) => id === subOutId && !pendingRemoval);
   return (
     <>
-      <StagePanel
-        {...panelProps}
-        action={
-          !readOnly &&
-          selected.length > 0 && (
-            <NextBandButton gigId={gigId} onStage={onStage} selected={selected} staying={stays.ids} onDone={stays.clear} />
-          )
-        }
-      >
-        <ul className={styles.stage}>
+      <StagePanel {...panelProps}>
+        <ul className={styles.stage} data-compact={isCompact}>
           {onStage.map((performer) => (
             <StageRow
               key={performer.id}
               {...rowProps}
               performer={performer}
+              isOpened={isCompact ? performer.id === openedId : null}
+              onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
               stays={stays.ids.includes(performer.id)}
               onToggleStays={() => stays.toggle(performer.id)}
               onSubOut={() => setSubOutId(performer.id)}
@@ -66,18 +60,11 @@ export function JamStage({ gigId, selected, eligibleReplacements, timeLimitMinut
   );
 }
 
-/** Who stays on stage when the next band is put on. The marks are this page's own; who leaves the stage, or is to leave it, does not stay. */
-function useStays(onStage: readonly PerformerView[]) {
-  const [marked, setMarked] = useState<readonly PerformerView['id'][]>([]);
-  return {
-    ids: onStage.filter(({ id, pendingRemoval }) => marked.includes(id) && !pendingRemoval).map(({ id }) => id),
-    toggle: (id: PerformerView['id']) => setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]),
-    clear: () => setMarked([]),
-  };
-}
-
 interface StageRowProps {
   performer: PerformerView;
+  /** Whether a compact row shows its actions; null for a row that always does. */
+  isOpened: boolean | null;
+  onToggleOpened: () => void;
   timeLimitMinutes: number | null;
   readOnly: boolean;
   /** Whether the performer stays on stage when the next band is put on. */
@@ -86,8 +73,8 @@ interface StageRowProps {
   onSubOut: () => void;
 }
 
-/** A performer on a jam's stage: instruments, status, timer and actions. */
-function StageRow({ timeLimitMinutes, readOnly, ...actionProps }: StageRowProps) {
+/** A performer on a jam's stage: instruments, status, timer and actions, which a tap on a compact row shows. */
+function StageRow({ timeLimitMinutes, readOnly, isOpened, onToggleOpened, ...actionProps }: StageRowProps) {
   const { performer, stays } = actionProps;
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
   const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
@@ -95,14 +82,15 @@ function StageRow({ timeLimitMinutes, readOnly, ...actionProps }: StageRowProps)
   return (
     <li ref={ref} className={styles.row}>
       <div className={styles.performer}>
-        <strong className={styles.name}>{name}</strong>
+        <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         <span className={styles.tags}>
           {currentInstruments.map((instrument) => (
             <Tag key={instrument} tone="accent">
               {instrument}
             </Tag>
           ))}
-          {pendingRemoval ? <Tag tone="danger">Pending Removal</Tag> : <Tag tone="accent">Live</Tag>}
+          {pendingRemoval && <Tag tone="danger">Pending Removal</Tag>}
+          {!pendingRemoval && isOpened === null && <Tag tone="accent">Live</Tag>}
           {stays && <Tag tone="accent">Stays</Tag>}
           {overrunLabel !== '' && <Tag tone="danger">{overrunLabel}</Tag>}
         </span>
@@ -113,12 +101,17 @@ function StageRow({ timeLimitMinutes, readOnly, ...actionProps }: StageRowProps)
         )}
       </div>
       {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} />}
-      {!readOnly && <StageRowActions {...actionProps} />}
+      {!readOnly && isOpened !== false && <StageRowActions {...actionProps} />}
     </li>
   );
 }
 
-function StageRowActions({ performer, stays, onToggleStays, onSubOut }: Omit<StageRowProps, 'timeLimitMinutes' | 'readOnly'>) {
+function StageRowActions({
+  performer,
+  stays,
+  onToggleStays,
+  onSubOut,
+}: Pick<StageRowProps, 'performer' | 'stays' | 'onToggleStays' | 'onSubOut'>) {
   const { id, name, pendingRemoval, replacementName } = performer;
   const [swap, swapStatus] = useSwapMutation();
   const [takeOff, takeOffStatus] = useTakeOffStageMutation();

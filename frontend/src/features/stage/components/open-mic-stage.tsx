@@ -1,33 +1,21 @@
 import { Button } from 'antd';
-import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { useTakeOffStageMutation } from '../stage.api.js';
-import { NextButton } from './next-buttons.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 
 interface Props extends StagePanelProps {
-  gigId: GigId;
-  /** Who is up next; null when nobody is left. */
-  next: PerformerView | null;
   /** Null: no limit. */
   timeLimitMinutes: number | null;
 }
 
 /** The stage of an open mic: the performers on stage, each with a timer. */
-export const OpenMicStage = ({ gigId, next, timeLimitMinutes, ...panelProps }: Props) => (
-  <StagePanel
-    {...panelProps}
-    hint="Put somebody on stage from the queue."
-    action={
-      !panelProps.readOnly &&
-      (next !== null || panelProps.onStage.length > 0) && <NextButton gigId={gigId} onStage={panelProps.onStage} next={next} />
-    }
-  >
+export const OpenMicStage = ({ timeLimitMinutes, ...panelProps }: Props) => (
+  <StagePanel {...panelProps} hint="Put somebody on stage from the queue.">
     <ul className={styles.stints}>
       {panelProps.onStage.map((performer) => (
         <StintCard key={performer.id} performer={performer} timeLimitMinutes={timeLimitMinutes} readOnly={panelProps.readOnly} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toSeen } from '../../../api/requests.js';
@@ -9,7 +10,7 @@ import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useDeselectMutation, usePutOnStageMutation } from '../stage.api.js';
 import { usePutAllOnStageMutation } from '../stage-calls.api.js';
-import { type StagePanelProps } from './stage-panel.js';
+import { maxFullRows, PerformerName, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
 interface Props extends StagePanelProps {
@@ -19,6 +20,8 @@ interface Props extends StagePanelProps {
 /** The performers of a jam who are selected for the stage, with buttons that put them on stage. */
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
   const [putAllOnStage, putAllStatus] = usePutAllOnStageMutation();
+  const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
+  const isCompact = selected.length > maxFullRows;
   const nameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
     <section className={styles.section} aria-labelledby="selected">
@@ -35,11 +38,13 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
           </SecondaryButton>
         )}
       </header>
-      <ul className={styles.selected}>
+      <ul className={styles.selected} data-compact={isCompact}>
         {selected.map((performer) => (
           <SelectedRow
             key={performer.id}
             performer={performer}
+            isOpened={isCompact ? performer.id === openedId : null}
+            onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
             readOnly={readOnly}
             replacedName={nameOnStage(performer.replacingPerformerId)}
           />
@@ -52,20 +57,23 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
 
 interface SelectedRowProps {
   performer: PerformerView;
+  /** Whether a compact row shows its actions; null for a row that always does. */
+  isOpened: boolean | null;
+  onToggleOpened: () => void;
   replacedName: string | undefined;
   readOnly: boolean;
 }
 
-function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
+function SelectedRow({ performer, isOpened, onToggleOpened, replacedName, readOnly }: SelectedRowProps) {
   const { id, name, currentInstruments, replacingPerformerId } = performer;
   const [putOnStage, putOnStageStatus] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
   const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), updateFailed(performer));
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.selectedRow}>
+    <li ref={ref} className={styles.selectedRow} data-opened={isOpened}>
       <div className={styles.performer}>
-        <strong className={styles.name}>{name}</strong>
+        <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         {currentInstruments.map((instrument) => (
           <Tag key={instrument} tone="primary">
             {instrument}
@@ -73,7 +81,7 @@ function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
         ))}
         {replacedName && <Tag tone="plain">replaces {replacedName}</Tag>}
       </div>
-      {!readOnly && (
+      {!readOnly && isOpened !== false && (
         <>
           <SecondaryButton
             icon={<UpIcon />}

@@ -17,14 +17,12 @@ export interface StagePanelProps {
 interface Props extends StagePanelProps {
   /** Shown under an empty stage, unless it is read-only. */
   hint: string;
-  /** A button below the stage. */
-  action?: ReactNode;
   /** The rows of the performers on stage. */
   children: ReactNode;
 }
 
 /** The panel "Currently on Stage", with a placeholder while there is no performer to show. */
-export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, action, children }: Props) {
+export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, children }: Props) {
   const placeholders = {
     loading: <span className={styles.skeleton} role="status" aria-label={loadingMessage} />,
     failed: <span>Failed to load participants</span>,
@@ -44,8 +42,27 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hi
           {lineUpStatus === 'loaded' && !readOnly && <span>{hint}</span>}
         </div>
       )}
-      {action && <div className={styles.panelAction}>{action}</div>}
     </section>
+  );
+}
+
+/** With more performers the rows are compact, so that all fit a phone's screen. */
+export const maxFullRows = 3;
+
+interface PerformerNameProps {
+  name: string;
+  /** Whether a compact row shows its actions; null for a row that always does, or has none. */
+  isOpened: boolean | null;
+  onToggleOpened: () => void;
+}
+
+/** The name in a row; of a compact row it is a button, as large as the row, that shows and hides the actions. */
+export function PerformerName({ name, isOpened, onToggleOpened }: PerformerNameProps) {
+  if (isOpened === null) return <strong className={styles.name}>{name}</strong>;
+  return (
+    <button type="button" className={styles.toggle} aria-expanded={isOpened} aria-label={`Actions for ${name}`} onClick={onToggleOpened}>
+      <strong className={styles.name}>{name}</strong>
+    </button>
   );
 }
 

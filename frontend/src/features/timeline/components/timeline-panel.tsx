@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { format } from 'date-fns';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -22,13 +22,27 @@ interface Props {
   readOnly: boolean;
 }
 
-/** The history of a gig, newest entry first, updated live. Shown to users who may operate the gig. */
-export function TimelinePanel({ gigId, readOnly }: Props) {
+/** The history of a gig, newest entry first, updated live. Shown to users who may operate the gig. @param props.foldable it is folded at first */
+export function TimelinePanel({ foldable = false, ...props }: Props & { foldable?: boolean }) {
+  const [isOpen, setIsOpen] = useState(!foldable);
+  const toggle = foldable && (
+    <Button type="text" aria-expanded={isOpen} aria-label={isOpen ? 'Hide Timeline' : 'Show Timeline'} onClick={() => setIsOpen(!isOpen)}>
+      {isOpen ? 'Hide' : 'Show'}
+    </Button>
+  );
+  return (
+    <Panel title="Timeline" action={toggle}>
+      {isOpen && <TimelineEntries {...props} />}
+    </Panel>
+  );
+}
+
+function TimelineEntries({ gigId, readOnly }: Props) {
   const { data, error, refetch } = useTimelineQuery(gigId);
   const entries = useMemo(() => (data ? sortNewestFirst(data) : []), [data]);
   const undoableActions = useMemo(() => findUndoableActions(entries), [entries]);
   return (
-    <Panel title="Timeline">
+    <>
       <ol className={styles.entries} aria-label="Timeline" tabIndex={0} reversed>
         {entries.map((entry) => (
           <li key={entry.revision} className={styles.entry}>
@@ -46,7 +60,7 @@ export function TimelinePanel({ gigId, readOnly }: Props) {
       {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the timeline')} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label="Loading the timeline" rows={3} />}
       {data && entries.length === 0 && <EmptyState title="Nothing has happened yet" />}
-    </Panel>
+    </>
   );
 }
 

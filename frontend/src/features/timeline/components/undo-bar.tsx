@@ -18,7 +18,7 @@ export function UndoBar({ gigId }: { gigId: GigId }) {
   useExpiry(notice?.number);
   const { text = '', revision = null } = notice ?? {};
   return (
-    <div className={styles.container} role="status" aria-live="polite" data-undo-bar={notice !== null}>
+    <div role="status" aria-live="polite" data-undo-bar={notice !== null}>
       {notice && (
         <div className={styles.bar}>
           <span className={styles.text}>{text}</span>

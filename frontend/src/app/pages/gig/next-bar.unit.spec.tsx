@@ -5,10 +5,11 @@ import { fridayGigId, onStageSince, performerFixture } from '../../../testing/pe
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
-import { findUpNext } from '../../../features/line-up/up-next.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
+import { useStays } from '../../../features/stage/use-stays.js';
+import { NextBar } from './next-bar.js';
 
 const bo = performerFixture(1, 'Bo', onStageSince(0));
 const dana = performerFixture(2, 'Dana', onStageSince(0));
@@ -19,23 +20,42 @@ const refusal = {
   code: 'STAGE_CHANGED',
   last: { type: 'PerformerLeftStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() },
 };
-const props = {
-  gigId: fridayGigId,
-  readOnly: false,
-  lineUpStatus: 'loaded',
-  loadingMessage: '',
-  timeLimitMinutes: null,
-  hint: '',
-} as const;
+const onSelect = jest.fn();
 
-/** A stage over the line-up that the scripted server sends. */
-function TestJamStage() {
-  const { onStage, selected, queue } = useLineUp(fridayGigId).performers;
-  return <JamStage {...props} onStage={onStage} selected={selected} eligibleReplacements={queue} />;
+/** The stage of a jam and its next bar, over the line-up that the scripted server sends. */
+function TestJam({ readOnly = false }: { readOnly?: boolean }) {
+  const lineUp = useLineUp(fridayGigId);
+  const { onStage, queue } = lineUp.performers;
+  const stays = useStays(onStage);
+  const stage = { onStage, stays, readOnly, lineUpStatus: lineUp.status, loadingMessage: '', timeLimitMinutes: null, hint: '' };
+  return (
+    <>
+      <JamStage {...stage} eligibleReplacements={queue} />
+      <NextBar
+        gig={{ id: fridayGigId, type: 'jam' }}
+        lineUp={lineUp}
+        readOnly={readOnly}
+        jamSteps={{ onSelect, staying: stays.ids, onNextBand: stays.clear }}
+      />
+    </>
+  );
 }
-function TestOpenMicStage() {
-  const { onStage, queue } = useLineUp(fridayGigId).performers;
-  return <OpenMicStage {...props} onStage={onStage} next={findUpNext('openmic', queue)} />;
+/** The same of an open mic or generic event. */
+function TestGig({ type }: { type: 'openmic' | 'generic' }) {
+  const lineUp = useLineUp(fridayGigId);
+  const stage = {
+    onStage: lineUp.performers.onStage,
+    readOnly: false,
+    lineUpStatus: lineUp.status,
+    loadingMessage: '',
+    timeLimitMinutes: null,
+  };
+  return (
+    <>
+      <OpenMicStage {...stage} />
+      <NextBar gig={{ id: fridayGigId, type }} lineUp={lineUp} readOnly={false} />
+    </>
+  );
 }
 
 const server = startServerForEachTest();
@@ -47,7 +67,59 @@ const namesOnStage = (): string[] =>
     .queryAllByRole('listitem')
     .map((row) => row.querySelector('strong')?.textContent ?? '');
 const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
+const bar = () => screen.findByRole('region', { name: 'Next' });
+const buttonsOfBar = async () =>
+  within(await bar())
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
 const readCall = () => server.requests.find(({ method }) => method === 'POST')?.body;
+
+describe('the next bar of a jam', () => {
+  it('offers to select who is up next, or to hold them', async () => {
+    startWith(bo, { ...cy, played: true, lastPlayedAt: new Date(2026, 10, 21, 21, 4).toISOString() });
+    renderWithProviders(<TestJam />);
+    await screen.findByText('Up Next · played 21:04');
+    expect(await buttonsOfBar()).toEqual(['Not here', 'Select']);
+    await press('Select: Cy');
+    expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: cy.id }));
+    server.when(`POST ${routes.hold(cy.id)}`, () => ({ body: { ...cy, held: true, revision: 3 }, revision: 3 }));
+    await press('Not here: Cy');
+    await waitFor(() => expect(readCall()).toEqual({ held: true }));
+    await screen.findByRole('button', { name: 'Nobody is waiting' });
+  });
+  it('puts the only one selected on an empty stage', async () => {
+    startWith(ana, cy);
+    server.when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false } }));
+    renderWithProviders(<TestJam />);
+    await press('On: Ana');
+    await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));
+  });
+  it('swaps for who is leaving, and adds to who stays', async () => {
+    startWith(bo, { ...ana, replacingPerformerId: bo.id });
+    server.when(`POST ${routes.swap(bo.id)}`, () => ({ body: { ...bo, onStage: false, revision: 3 }, revision: 3 }));
+    renderWithProviders(<TestJam />);
+    await within(await bar()).findByText('For Bo');
+    await press('Swap: Ana');
+    await waitFor(() => expect(server.requests.at(-1)?.path).toBe(routes.swap(bo.id)));
+  });
+  it('says only who is next to users who may not operate the gig', async () => {
+    startWith(cy);
+    renderWithProviders(<TestJam readOnly />);
+    await within(await bar()).findByText('Cy');
+    expect(await buttonsOfBar()).toEqual([]);
+  });
+});
+
+describe('the next bar of a generic event', () => {
+  it('marks one after the other as attended', async () => {
+    startWith({ ...bo, onStage: false, attended: true }, cy);
+    server.when(`POST ${routes.attendance(cy.id)}`, () => ({ body: { ...cy, attended: true } }));
+    renderWithProviders(<TestGig type="generic" />);
+    await press('Mark Attended: Cy');
+    const nobody = await screen.findByRole('button', { name: 'Nobody is waiting' });
+    expect(nobody.hasAttribute('disabled')).toBe(true);
+  });
+});
 
 describe('Next band', () => {
   it('takes off who does not stay and puts on who is selected, at once', async () => {
@@ -58,9 +130,9 @@ describe('Next band', () => {
       { ...ana, ...onStageSince(1), pendingStage: false, revision: 6 },
     ];
     server.when(`POST ${routes.nextBand(fridayGigId)}`, () => answer.promise.then(() => ({ body: changed, revision: 6 })));
-    renderWithProviders(<TestJamStage />);
+    renderWithProviders(<TestJam />);
     await press('Stays: Dana');
-    await press('Next band (1)');
+    await press('Next band (1): Ana');
     await waitFor(() => expect(namesOnStage()).toEqual(['Dana', 'Ana']));
     expect(screen.queryByRole('button', { name: /^Next band/ })).toBeNull();
     answer.resolve();
@@ -73,9 +145,9 @@ describe('Next band', () => {
   it('is taken back when the stage has changed, says who was first, and keeps the marks', async () => {
     startWith(bo, dana, ana);
     server.when(`POST ${routes.nextBand(fridayGigId)}`, () => ({ status: 409, body: refusal }));
-    renderWithProviders(<TestJamStage />);
+    renderWithProviders(<TestJam />);
     await press('Stays: Dana');
-    await press('Next band (1)');
+    await press('Next band (1): Ana');
     await screen.findByText('The stage has changed. Somebody is off stage (Sam, 21:06)');
     await waitFor(() => expect(namesOnStage()).toEqual(['Bo', 'Dana']));
     expect(screen.getByRole('button', { name: 'Stays: Dana' }).getAttribute('aria-pressed')).toBe('true');
@@ -87,7 +159,7 @@ describe('Next', () => {
     const answer = createDeferred();
     startWith(bo, { ...cy, held: true }, performerFixture(5, 'Ed'));
     server.when(`POST ${routes.next(fridayGigId)}`, () => answer.promise.then(() => ({ status: 409, body: refusal })));
-    renderWithProviders(<TestOpenMicStage />);
+    renderWithProviders(<TestGig type="openmic" />);
     await press('Next: Ed');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ed']));
     answer.resolve();
@@ -99,8 +171,8 @@ describe('Next', () => {
   it('only takes everybody off when nobody is left', async () => {
     startWith(bo);
     server.when(`POST ${routes.next(fridayGigId)}`, () => ({ body: [{ ...bo, onStage: false, revision: 3 }], revision: 3 }));
-    renderWithProviders(<TestOpenMicStage />);
-    await press('Next: nobody is waiting');
+    renderWithProviders(<TestGig type="openmic" />);
+    await press('Off: Bo');
     await waitFor(() => expect(namesOnStage()).toEqual([]));
   });
 });

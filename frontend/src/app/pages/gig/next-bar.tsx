@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { format } from 'date-fns';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type LineUpState } from '../../../features/line-up/use-line-up.js';
+import { StageActionButton } from '../../../ui/buttons.js';
+import styles from './next-bar.module.css';
+import { findNextStep, type NextStep } from './next-step.js';
+import { type JamSteps, type StepAction, useStepActions } from './use-step-actions.js';
+
+interface Props {
+  gig: Pick<GigView, 'id' | 'type'>;
+  lineUp: LineUpState;
+  /** Whether the user may not operate the gig: the bar only says who is next. */
+  readOnly: boolean;
+  jamSteps?: JamSteps;
+}
+
+/** The bar of a gig's page that says who is next, with the one filled button that follows now (docs/rules.md#next-bar). */
+export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
+  const isLoaded = lineUp.status === 'loaded';
+  const step = findNextStep(gig.type, lineUp.performers);
+  const actions = useStepActions(step, gig.id, lineUp.performers, jamSteps);
+  const { caption, names, details } = isLoaded ? describe(step) : unknown;
+  const canAct = isLoaded && !readOnly;
+  if (canAct && step.kind === 'nobodyWaits')
+    return (
+      <section className={styles.bar} aria-label="Next">
+        <Button block disabled>
+          {names}
+        </Button>
+      </section>
+    );
+  return (
+    <section className={styles.bar} aria-label="Next">
+      <p className={styles.who}>
+        {caption !== '' && <span className={styles.caption}>{caption}</span>}
+        <span className={styles.names} title={names}>
+          <strong>{names}</strong>
+          {details !== '' && <span>· {details}</span>}
+        </span>
+      </p>
+      {canAct &&
+        actions.map((action, index) => (
+          // another button for other performers, so that `DoubleTapGuard` ignores a second fast tap, which was meant for the step before
+          <StepButton key={`${action.label} ${names}`} action={action} names={names} isMain={index === actions.length - 1} />
+        ))}
+    </section>
+  );
+}
+
+function StepButton({ action, names, isMain }: { action: StepAction; names: string; isMain: boolean }) {
+  const { label, changesStage, isLoading, run } = action;
+  const props = { 'aria-label': `${label}: ${names}`, loading: isLoading, onClick: run } as const;
+  if (!isMain)
+    return (
+      <Button {...props} type="text" className={styles.quiet}>
+        {label}
+      </Button>
+    );
+  const MainButton = changesStage ? StageActionButton : Button;
+  return (
+    <MainButton {...props} type="primary">
+      {label}
+    </MainButton>
+  );
+}
+
+interface StepDescription {
+  caption: string;
+  names: string;
+  /** What else is worth knowing of a single performer; may be empty. */
+  details: string;
+}
+const unknown: StepDescription = { caption: '', names: '–', details: '' };
+
+function describe(step: NextStep): StepDescription {
+  switch (step.kind) {
+    case 'select':
+    case 'next':
+    case 'markAttended':
+      return describeUpNext(step.performer);
+    case 'putOn':
+      return step.performer.pendingStage ? describeSelected('Selected', [step.performer]) : describeUpNext(step.performer);
+    case 'putAllOn':
+      return describeSelected('Selected', step.performers);
+    case 'nextBand':
+      return describeSelected('Next band', step.performers);
+    case 'swap':
+      return describeSelected(`For ${step.leaving.name}`, [step.performer]);
+    case 'takeOff':
+      return { caption: 'Nobody is waiting', names: listNames(step.performers), details: 'on stage' };
+    case 'nobodyWaits':
+      return { caption: '', names: 'Nobody is waiting', details: '' };
+  }
+}
+
+const listNames = (performers: readonly PerformerView[]): string => performers.map(({ name }) => name).join(', ');
+
+const describeUpNext = ({ name, played, lastPlayedAt, instruments }: PerformerView): StepDescription => ({
+  caption: played && lastPlayedAt ? `Up Next · played ${format(new Date(lastPlayedAt), 'HH:mm')}` : 'Up Next',
+  names: name,
+  details: instruments.join(', '),
+});
+
+const describeSelected = (caption: string, performers: readonly PerformerView[]): StepDescription => ({
+  caption,
+  names: listNames(performers),
+  details: performers.length === 1 ? (performers[0]?.currentInstruments.join(', ') ?? '') : '',
+});

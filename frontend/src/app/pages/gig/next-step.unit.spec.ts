@@ -1,0 +1,70 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { lineUpOf } from '../../../testing/line-up.fixture.js';
+import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
+import { findNextStep } from './next-step.js';
+
+const ana = performerFixture(1, 'Ana');
+const bo = performerFixture(2, 'Bo');
+const held = (performer: PerformerView) => ({ ...performer, held: true });
+const selected = (performer: PerformerView, replaces?: PerformerView) => ({
+  ...performer,
+  pendingStage: true,
+  replacingPerformerId: replaces?.id ?? null,
+});
+const onStage = (performer: PerformerView) => ({ ...performer, ...onStageSince(0) });
+const off = (performer: PerformerView, minute: number) => ({
+  ...performer,
+  played: true,
+  performanceCount: 1,
+  lastPlayedAt: new Date(minute * 60_000).toISOString(),
+});
+const leaving = performerFixture(8, 'Leaving', { ...onStageSince(0), pendingRemoval: true });
+const player = performerFixture(9, 'Player', onStageSince(0));
+
+/** The step's kind and the names of the performers concerned. */
+function stepOf(type: 'jam' | 'openmic' | 'generic', ...lineUp: PerformerView[]): string[] {
+  const step = findNextStep(type, lineUpOf(...lineUp).performers);
+  const performers = 'performers' in step ? step.performers : 'performer' in step ? [step.performer] : [];
+  return [step.kind, ...performers.map(({ name }) => name)];
+}
+
+describe('the next step at a jam', () => {
+  it('selects who is up next while nobody is selected, whether the stage is taken or not', () => {
+    expect(stepOf('jam', ana, bo)).toEqual(['select', 'Ana']);
+    expect(stepOf('jam', held(ana), bo, player)).toEqual(['select', 'Bo']);
+    expect(stepOf('jam', off(ana, 5), off(bo, 1))).toEqual(['select', 'Bo']);
+  });
+  it('puts who is selected on an empty stage', () => {
+    expect(stepOf('jam', selected(bo), ana)).toEqual(['putOn', 'Bo']);
+    expect(stepOf('jam', selected(bo), selected(ana))).toEqual(['putAllOn', 'Ana', 'Bo']);
+  });
+  it('swaps when the only one selected is for somebody on stage, and is the next band otherwise', () => {
+    expect(stepOf('jam', selected(ana, leaving), leaving, player)).toEqual(['swap', 'Ana']);
+    expect(stepOf('jam', selected(ana), player)).toEqual(['nextBand', 'Ana']);
+    expect(stepOf('jam', selected(ana, leaving), selected(bo), leaving)).toEqual(['nextBand', 'Ana', 'Bo']);
+    expect(stepOf('jam', selected(ana, bo), bo, player)).toEqual(['nextBand', 'Ana']); // whom Ana was to replace is off stage already
+  });
+  it('does not exist when nobody is selected and nobody who is not held waits', () => {
+    expect(stepOf('jam')).toEqual(['nobodyWaits']);
+    expect(stepOf('jam', held(ana), player)).toEqual(['nobodyWaits']);
+  });
+});
+
+describe('the next step at an open mic', () => {
+  it('puts the next one on an empty stage, and goes on to the next while somebody is on', () => {
+    expect(stepOf('openmic', held(ana), bo)).toEqual(['putOn', 'Bo']);
+    expect(stepOf('openmic', onStage(ana), bo)).toEqual(['next', 'Bo']);
+  });
+  it('takes everybody off when nobody is left, and does not exist on an empty stage then', () => {
+    expect(stepOf('openmic', onStage(ana), onStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
+    expect(stepOf('openmic', onStage(ana), off(bo, 1))).toEqual(['takeOff', 'Ana']);
+    expect(stepOf('openmic', off(ana, 1), held(bo))).toEqual(['nobodyWaits']);
+  });
+});
+
+describe('the next step at a generic event', () => {
+  it('marks the next one as attended, until all are', () => {
+    expect(stepOf('generic', { ...ana, attended: true }, bo)).toEqual(['markAttended', 'Bo']);
+    expect(stepOf('generic', { ...ana, attended: true })).toEqual(['nobodyWaits']);
+  });
+});
