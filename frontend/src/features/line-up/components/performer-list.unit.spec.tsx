@@ -84,10 +84,11 @@ describe('JamQueue', () => {
     await waitFor(() => expect(shownNames()).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Participants' }));
   });
-  it('has no buttons in its rows when it is read-only', () => {
+  it('has no buttons in its rows when it is read-only, and takes the focus itself, so that the keyboard can scroll it', () => {
     renderWithProviders(jamQueue({ readOnly: true }));
     expect(shownNames()).toHaveLength(2);
     expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('list').tabIndex).toBe(0);
   });
   it('has a focusable drag handle in a row', () => {
     renderWithProviders(jamQueue());

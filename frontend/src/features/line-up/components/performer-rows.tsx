@@ -48,7 +48,8 @@ function StaticRows({
 }: RowsProps) {
   const { renderedRows, ...listProps } = useRenderedRows({ rows, places, nextId, renamingId, listRef });
   return (
-    <ul {...listProps} ref={listRef} aria-label={title}>
+    // without buttons in its rows, the list itself takes the focus: the arrow keys scroll it then
+    <ul {...listProps} ref={listRef} aria-label={title} tabIndex={rowProps.actionLabel === null ? 0 : -1}>
       {renderedRows.map((row) => (
         <PerformerRow key={row.performer.id} {...rowProps} {...row} draggable={false} />
       ))}
