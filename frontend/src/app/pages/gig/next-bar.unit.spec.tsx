@@ -110,6 +110,17 @@ describe('the next bar of a jam', () => {
   });
 });
 
+describe('a stage of more than three', () => {
+  it('shows the actions of one row at a time, after a press on its name', async () => {
+    startWith(...[1, 2, 3, 4].map((number) => performerFixture(number, `Player ${number}`, onStageSince(0))));
+    renderWithProviders(<TestJam />);
+    await press('Actions for Player 2');
+    screen.getByRole('button', { name: 'Off: Player 2' });
+    await press('Actions for Player 4');
+    expect(screen.getAllByRole('button', { name: /^Off: / }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Off: Player 4']);
+  });
+});
+
 describe('the next bar of a generic event', () => {
   it('marks one after the other as attended', async () => {
     startWith({ ...bo, onStage: false, attended: true }, cy);
