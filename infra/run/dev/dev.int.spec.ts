@@ -47,11 +47,12 @@ describe('RestartingProcess', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process that writes when it starts and when it is asked to stop, and ends 50 ms later. */
+  /** A process that writes when it can be asked to stop and when it is asked to, and ends 50 ms later. */
   const create = (options?: ConstructorParameters<typeof RestartingProcess>[1]): RestartingProcess => {
     const write = (text: string): string => `require('fs').appendFileSync(${JSON.stringify(log)}, '${text} ')`;
-    const script = `${write('started')}; setInterval(() => {}, 1000);
-      process.on('SIGTERM', () => { ${write('stopping')}; setTimeout(() => { ${write('stopped')}; process.exit() }, 50) })`;
+    const script = `setInterval(() => {}, 1000);
+      process.on('SIGTERM', () => { ${write('stopping')}; setTimeout(() => { ${write('stopped')}; process.exit() }, 50) });
+      ${write('started')}`;
     const created = new RestartingProcess(['-e', script], options);
     toStop.push(created);
     return created;
@@ -96,7 +97,7 @@ describe('RestartingProcess', () => {
     await server.restart();
     await waitUntil(() => exits === 1);
     await server.restart();
-    await waitUntil(() => exits === 2);
+    await waitUntil(() => exits === 2 && output.length === 2); // the output may be read after the exit
     expect(output).toEqual(['hello\n', 'hello\n']);
   });
 });
