@@ -5,7 +5,8 @@ import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return
 import { type MenuEntry } from '../../ui/menu-button.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { useStableCallback } from '../../ui/use-stable-callback.js';
-import { useHoldPerformerMutation, useMovePerformerMutation } from './line-up-actions.api.js';
+import { useToggleHold } from './line-up-actions.js';
+import { useMovePerformerMutation } from './line-up-actions.api.js';
 import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
 
 /** The dialog that a row's menu opened. */
@@ -43,7 +44,7 @@ export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHo
     return { key: direction, label, onPress: () => move(performer, beforeId), disabled: beforeId === undefined };
   };
   const getMenuEntries = useStableCallback((performer: PerformerView): MenuEntry[] => [
-    ...(canHold ? [{ key: 'hold', label: performer.held ? 'Back' : 'Hold', onPress: () => toggleHold(performer) }] : []),
+    ...(canHold ? [{ key: 'hold', label: performer.held ? 'Back' : 'Hold', onPress: () => void toggleHold.run(performer) }] : []),
     { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
     { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
     moveEntry('top', performer),
@@ -70,12 +71,6 @@ function useMove(all: readonly PerformerView[]): (performer: PerformerView, befo
     const request = movePerformer({ id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) });
     void notifyAndReturnSuccess(request, updateFailed(performer));
   };
-}
-
-/** @returns a function that holds a performer, or ends the hold */
-function useToggleHold(): (performer: PerformerView) => void {
-  const [hold] = useHoldPerformerMutation();
-  return (performer) => void notifyAndReturnSuccess(hold({ id: performer.id, held: !performer.held }), updateFailed(performer));
 }
 
 /** Closes the dialog when its performer is removed meanwhile, for example by another user. A dialog other than `remove` shows an error toast. */

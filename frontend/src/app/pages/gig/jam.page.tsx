@@ -3,7 +3,7 @@ import { JamQueue } from '../../../features/line-up/components/line-up-lists.js'
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { SelectDialog } from '../../../features/stage/components/stage-dialogs.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
-import { useSelectForStage } from '../../../features/stage/use-queue-actions.js';
+import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { type GigPageProps } from '../gig-route.js';

@@ -1,7 +1,7 @@
 import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
-import { usePutOnStage } from '../../../features/stage/use-queue-actions.js';
+import { usePutOnStage } from '../../../features/stage/stage-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
 import { type GigPageProps } from '../gig-route.js';
@@ -24,7 +24,7 @@ export function OpenMicPage(props: GigPageProps) {
         <OpenMicStage {...stageProps} onStage={onStage} timeLimitMinutes={gig.timeLimit} />
       </div>
       <div className={styles.list}>
-        <OpenMicQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onPutOnStage={putOnStage} />
+        <OpenMicQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onPutOnStage={(performer) => void putOnStage.run(performer)} />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
-import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type PerformerId } from '@jamjar/contracts/ids';
+import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { toSeen } from '../../../api/requests.js';
-import { useHoldPerformerMutation, useSetAttendanceMutation } from '../../../features/line-up/line-up-actions.api.js';
+import { useToggleAttendance, useToggleHold } from '../../../features/line-up/line-up-actions.js';
 import { type PerformersByStatus } from '../../../features/line-up/use-line-up.js';
-import { usePutOnStageMutation, useSwapMutation } from '../../../features/stage/stage.api.js';
-import { useNextBandMutation, useNextMutation, usePutAllOnStageMutation } from '../../../features/stage/stage-calls.api.js';
-import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
+import { useNext, useNextBand, usePutAllOnStage, usePutOnStage, useSwap } from '../../../features/stage/stage-actions.js';
+import { type Action } from '../../../ui/action.js';
 import { type NextStep } from './next-step.js';
 
 /** A button of the next bar. */
@@ -25,87 +25,61 @@ export interface JamSteps {
 }
 
 /** The actions of the next bar, the main one last; none when there is nobody to act on. */
-export function useStepActions(
-  step: NextStep,
-  gigId: GigView['id'],
-  performers: PerformersByStatus,
-  jamSteps: JamSteps | undefined,
-): readonly StepAction[] {
-  const onPerformer = usePerformerActions();
-  const onStage = useStageActions({ gigId, seen: toSeen(performers) }, jamSteps);
+export function useStepActions(step: NextStep, gigId: GigId, performers: PerformersByStatus, jamSteps?: JamSteps): readonly StepAction[] {
+  const actions = useActions(jamSteps);
+  const call = { gigId, seen: toSeen(performers) };
   switch (step.kind) {
     case 'select':
-      return [onPerformer.hold(step.performer), toSelectAction(() => jamSteps?.onSelect(step.performer))];
+      return [toStepAction('Not here', actions.hold, step.performer), toStepAction('Select', actions.select, step.performer)];
     case 'putOn':
-      return [onPerformer.putOn(step.performer)];
+      return [toStageStep('On', actions.putOn, step.performer)];
     case 'putAllOn':
-      return [onStage.putAllOn(`Put All (${step.performers.length})`)];
+      return [toStageStep(`Put All (${step.performers.length})`, actions.putAllOn, call)];
     case 'swap':
-      return [onPerformer.swap(step.leaving)];
+      return [toStageStep('Swap', actions.swap, step.leaving)];
     case 'nextBand':
-      return [onStage.putAllOn(`Add (${step.performers.length})`), onStage.nextBand(`Next band (${step.performers.length})`)];
+      return [
+        toStageStep(`Add (${step.performers.length})`, actions.putAllOn, call),
+        toStageStep(`Next band (${step.performers.length})`, actions.nextBand, call),
+      ];
     case 'next':
-      return [onStage.next('Next', step.performer.id)];
+      return [toStageStep('Next', actions.next, { ...call, nextId: step.performer.id })];
     case 'takeOff':
-      return [onStage.next('Off', null)];
+      return [toStageStep('Off', actions.next, { ...call, nextId: null })];
     case 'markAttended':
-      return [onPerformer.markAttended(step.performer)];
+      return [toStepAction('Mark Attended', actions.markAttended, step.performer)];
     case 'nobodyWaits':
       return [];
   }
 }
 
-const toSelectAction = (run: () => void): StepAction => ({ label: 'Select', changesStage: false, isLoading: false, run });
-
-/** The actions that concern one performer. */
-function usePerformerActions() {
-  const [hold, holdStatus] = useHoldPerformerMutation();
-  const [putOn, putOnStatus] = usePutOnStageMutation();
-  const [swap, swapStatus] = useSwapMutation();
-  const [setAttendance, setAttendanceStatus] = useSetAttendanceMutation();
-  const notify = (performer: PerformerView, mutation: PromiseLike<{ error?: unknown }>) =>
-    void notifyAndReturnSuccess(mutation, updateFailed(performer));
-  return {
-    hold: (performer: PerformerView): StepAction => ({
-      ...{ label: 'Not here', changesStage: false, isLoading: holdStatus.isLoading },
-      run: () => notify(performer, hold({ id: performer.id, held: true })),
-    }),
-    putOn: (performer: PerformerView): StepAction => ({
-      ...{ label: 'On', changesStage: true, isLoading: putOnStatus.isLoading },
-      run: () => notify(performer, putOn({ id: performer.id, replacedId: performer.replacingPerformerId })),
-    }),
-    swap: (leaving: PerformerView): StepAction => ({
-      ...{ label: 'Swap', changesStage: true, isLoading: swapStatus.isLoading },
-      run: () => notify(leaving, swap(leaving.id)),
-    }),
-    markAttended: (performer: PerformerView): StepAction => ({
-      ...{ label: 'Mark Attended', changesStage: false, isLoading: setAttendanceStatus.isLoading },
-      run: () => notify(performer, setAttendance({ id: performer.id, attended: true })),
-    }),
-  };
+function toStepAction<Subject>(label: string, { isLoading, run }: Action<Subject>, subject: Subject): StepAction {
+  return { label, changesStage: false, isLoading, run: () => void run(subject) };
 }
 
-/** The actions on everybody on stage or selected. @param call what the user has on screen */
-function useStageActions(call: { gigId: GigView['id']; seen: ReturnType<typeof toSeen> }, jamSteps: JamSteps | undefined) {
-  const [putAllOn, putAllOnStatus] = usePutAllOnStageMutation();
-  const [nextBand, nextBandStatus] = useNextBandMutation();
-  const [next, nextStatus] = useNextMutation();
-  const runNextBand = async (): Promise<void> => {
-    const isOn = await notifyAndReturnSuccess(nextBand({ ...call, staying: jamSteps?.staying ?? [] }), updateFailed());
+function toStageStep<Subject>(label: string, action: Action<Subject>, subject: Subject): StepAction {
+  return { ...toStepAction(label, action, subject), changesStage: true };
+}
+
+function useActions(jamSteps: JamSteps | undefined) {
+  const nextBand = useNextBand();
+  const select = (performer: PerformerView): Promise<boolean> => {
+    jamSteps?.onSelect(performer);
+    return Promise.resolve(true);
+  };
+  const runNextBand = async (call: { gigId: GigId; seen: Seen }): Promise<boolean> => {
+    const isOn = await nextBand.run({ ...call, staying: jamSteps?.staying ?? [] });
     if (isOn) jamSteps?.onNextBand();
+    return isOn;
   };
   return {
-    putAllOn: (label: string): StepAction => ({
-      ...{ label, changesStage: true, isLoading: putAllOnStatus.isLoading },
-      run: () => void notifyAndReturnSuccess(putAllOn(call), updateFailed()),
-    }),
-    nextBand: (label: string): StepAction => ({
-      ...{ label, changesStage: true, isLoading: nextBandStatus.isLoading },
-      run: () => void runNextBand(),
-    }),
-    next: (label: string, nextId: PerformerId | null): StepAction => ({
-      ...{ label, changesStage: true, isLoading: nextStatus.isLoading },
-      run: () => void notifyAndReturnSuccess(next({ ...call, nextId }), updateFailed()),
-    }),
+    select: { isLoading: false, run: select },
+    hold: useToggleHold(),
+    putOn: usePutOnStage(),
+    swap: useSwap(),
+    markAttended: useToggleAttendance(),
+    putAllOn: usePutAllOnStage(),
+    nextBand: { isLoading: nextBand.isLoading, run: runNextBand },
+    next: useNext(),
   };
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { compareCallingOrder } from '@jamjar/contracts/gigs/line-up.order';
-import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
-import { useSetAttendanceMutation } from '../line-up-actions.api.js';
+import { useToggleAttendance } from '../line-up-actions.js';
 import { noFilters } from '../line-up.filters.js';
 import { findUpNext } from '../up-next.js';
 import { PerformerList, type PerformerListProps } from './performer-list.js';
@@ -72,9 +71,8 @@ function AttendanceList({ actionLabel, emptyMessage, ...props }: AttendanceListP
   const { all } = props.lineUp.performers;
   const showsAttended = props.kind === 'attendees';
   const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);
-  const [setAttendance] = useSetAttendanceMutation();
-  const onPress = (performer: PerformerView): void =>
-    void notifyAndReturnSuccess(setAttendance({ id: performer.id, attended: !showsAttended }), updateFailed(performer));
+  const toggleAttendance = useToggleAttendance();
+  const onPress = (performer: PerformerView): void => void toggleAttendance.run(performer);
   const messages = { loading: 'Loading...', empty: emptyMessage };
   return <PerformerList {...props} performers={performers} action={{ label: actionLabel, onPress }} messages={messages} />;
 }

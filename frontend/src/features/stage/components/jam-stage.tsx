@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { SwapIcon } from '../../../ui/icons.js';
 import { StageActionButton } from '../../../ui/buttons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
+import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { type Stays } from '../use-stays.js';
 import { SubOutDialog } from './stage-dialogs.js';
@@ -112,11 +111,11 @@ function StageRowActions({
   onToggleStays,
   onSubOut,
 }: Pick<StageRowProps, 'performer' | 'stays' | 'onToggleStays' | 'onSubOut'>) {
-  const { id, name, pendingRemoval, replacementName } = performer;
-  const [swap, swapStatus] = useSwapMutation();
-  const [takeOff, takeOffStatus] = useTakeOffStageMutation();
-  const [keepOnStage] = useKeepOnStageMutation();
-  const keep = (): void => void notifyAndReturnSuccess(keepOnStage(id), updateFailed(performer));
+  const { name, pendingRemoval, replacementName } = performer;
+  const swap = useSwap();
+  const takeOff = useTakeOffStage();
+  const keepOnStage = useKeepOnStage();
+  const keep = (): void => void keepOnStage.run(performer);
   return (
     <div className={styles.actions}>
       {!pendingRemoval && (
@@ -133,18 +132,18 @@ function StageRowActions({
         <StageActionButton
           className={styles.mainAction}
           icon={<SwapIcon />}
-          loading={swapStatus.isLoading}
+          loading={swap.isLoading}
           aria-label={`Swap ${name} for ${replacementName}`}
-          onClick={() => void notifyAndReturnSuccess(swap(id), updateFailed(performer))}
+          onClick={() => void swap.run(performer)}
         >
           Swap
         </StageActionButton>
       )}
       <Button
         className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
-        loading={takeOffStatus.isLoading}
+        loading={takeOff.isLoading}
         aria-label={`Off: ${name}`}
-        onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed(performer))}
+        onClick={() => void takeOff.run(performer)}
       >
         Off
       </Button>

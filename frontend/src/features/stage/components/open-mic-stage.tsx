@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
-import { useTakeOffStageMutation } from '../stage.api.js';
+import { useTakeOffStage } from '../stage-actions.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 
@@ -28,7 +27,7 @@ export const OpenMicStage = ({ timeLimitMinutes, ...panelProps }: Props) => (
 function StintCard({ performer, timeLimitMinutes, readOnly }: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView }) {
   const { id, name, performerType, stageStartTime } = performer;
   const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
-  const [takeOff, takeOffStatus] = useTakeOffStageMutation();
+  const takeOff = useTakeOffStage();
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.stint} data-overtime={overrunLabel !== ''}>
@@ -38,13 +37,7 @@ function StintCard({ performer, timeLimitMinutes, readOnly }: Pick<Props, 'timeL
         {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} large />}
       </div>
       {!readOnly && (
-        <Button
-          block
-          size="large"
-          loading={takeOffStatus.isLoading}
-          aria-label={`Off Stage ${name}`}
-          onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed(performer))}
-        >
+        <Button block size="large" loading={takeOff.isLoading} aria-label={`Off Stage ${name}`} onClick={() => void takeOff.run(performer)}>
           Off Stage
         </Button>
       )}

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toSeen } from '../../../api/requests.js';
-import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { SecondaryButton } from '../../../ui/buttons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { useDeselectMutation, usePutOnStageMutation } from '../stage.api.js';
-import { usePutAllOnStageMutation } from '../stage-calls.api.js';
+import { useDeselect, usePutAllOnStage, usePutOnStage } from '../stage-actions.js';
 import { maxFullRows, PerformerName, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
@@ -19,7 +17,7 @@ interface Props extends StagePanelProps {
 }
 /** The performers of a jam who are selected for the stage, with buttons that put them on stage. */
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
-  const [putAllOnStage, putAllStatus] = usePutAllOnStageMutation();
+  const putAllOnStage = usePutAllOnStage();
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
   const isCompact = selected.length > maxFullRows;
   const nameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
@@ -31,8 +29,8 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
         </h2>
         {!readOnly && selected.length > 1 && (
           <SecondaryButton
-            loading={putAllStatus.isLoading}
-            onClick={() => void notifyAndReturnSuccess(putAllOnStage({ gigId, seen: toSeen({ onStage, selected }) }), updateFailed())}
+            loading={putAllOnStage.isLoading}
+            onClick={() => void putAllOnStage.run({ gigId, seen: toSeen({ onStage, selected }) })}
           >
             Put All ({selected.length})
           </SecondaryButton>
@@ -65,10 +63,10 @@ interface SelectedRowProps {
 }
 
 function SelectedRow({ performer, isOpened, onToggleOpened, replacedName, readOnly }: SelectedRowProps) {
-  const { id, name, currentInstruments, replacingPerformerId } = performer;
-  const [putOnStage, putOnStageStatus] = usePutOnStageMutation();
-  const [deselect] = useDeselectMutation();
-  const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), updateFailed(performer));
+  const { id, name, currentInstruments } = performer;
+  const putOnStage = usePutOnStage();
+  const deselect = useDeselect();
+  const moveBack = (): void => void deselect.run(performer);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.selectedRow} data-opened={isOpened}>
@@ -85,9 +83,9 @@ function SelectedRow({ performer, isOpened, onToggleOpened, replacedName, readOn
         <>
           <SecondaryButton
             icon={<UpIcon />}
-            loading={putOnStageStatus.isLoading}
+            loading={putOnStage.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void notifyAndReturnSuccess(putOnStage({ id, replacedId: replacingPerformerId }), updateFailed(performer))}
+            onClick={() => void putOnStage.run(performer)}
           >
             On
           </SecondaryButton>

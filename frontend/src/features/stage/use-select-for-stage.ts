@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return-success.js';
 import { canSelectWithoutDialog } from './instrument-rules.js';
-import { usePutOnStageMutation, useSelectMutation } from './stage.api.js';
+import { useSelectMutation } from './stage.api.js';
 
 /** The Select action of a jam's queue: selects at once when there is nothing to choose, else opens the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
@@ -17,10 +17,4 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
       else void notifyAndReturnSuccess(select({ id: performer.id, instruments: performer.instruments }), updateFailed(performer));
     },
   };
-}
-
-/** @returns a function that puts a performer of an open mic on stage, without a selection */
-export function usePutOnStage(): (performer: PerformerView) => void {
-  const [putOnStage] = usePutOnStageMutation();
-  return (performer) => void notifyAndReturnSuccess(putOnStage({ id: performer.id, replacedId: null }), updateFailed(performer));
 }
