@@ -10,7 +10,7 @@ import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
-import { GigCommandExecutor } from './gig-command-executor.js';
+import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
 
 /** The data of a request about one gig. */
 interface GigRequest {
@@ -21,8 +21,13 @@ interface GigRequest {
 /** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
 export abstract class GigRequestCommand<Body, Data = GigRequest> extends RequestCommand<Data, SequencedResponse<Body>> {}
 
+type ExecuteRequest = GigRequest & { gigCommand: GigCommand };
+
 /** Carries a gig command (`GigCommand`), which is executed on the gig. */
-abstract class ExecuteGigCommand<Body> extends GigRequestCommand<Body, GigRequest & { gigCommand: GigCommand }> {}
+abstract class ExecuteGigCommand<Body> extends GigRequestCommand<Body, ExecuteRequest> {}
+
+const executeRequest = (executor: GigCommandExecutor, { gigId, context, gigCommand }: ExecuteRequest): Promise<ExecutedGigCommand> =>
+  executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
 
 /** Responds with the gig. */
 export class ExecuteAndRespondWithGig extends ExecuteGigCommand<GigView> {}
@@ -31,9 +36,8 @@ export class ExecuteAndRespondWithGig extends ExecuteGigCommand<GigView> {}
 export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteAndRespondWithGig> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ data: { gigId, context, gigCommand } }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
-    return this.executor.respondWithGig(executed);
+  async execute({ data }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
+    return this.executor.respondWithGig(await executeRequest(this.executor, data));
   }
 }
 
@@ -45,9 +49,7 @@ export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<Execu
   constructor(private readonly executor: GigCommandExecutor) {}
 
   async execute({ data }: ExecuteAndRespondWithLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const { gigId, context, gigCommand } = data;
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
-    return this.executor.respondWithLineUp(executed);
+    return this.executor.respondWithLineUp(await executeRequest(this.executor, data));
   }
 }
 
@@ -59,9 +61,7 @@ export class ExecuteAndRespondWithChangesHandler implements ICommandHandler<Exec
   constructor(private readonly executor: GigCommandExecutor) {}
 
   async execute({ data }: ExecuteAndRespondWithChanges): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const { gigId, context, gigCommand } = data;
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
-    return this.executor.respondWithChangedPerformers(executed);
+    return this.executor.respondWithChangedPerformers(await executeRequest(this.executor, data));
   }
 }
 
@@ -81,8 +81,7 @@ export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<Ex
   async execute({ data: { context, gigCommand } }: ExecuteAndRespondWithPerformer): Promise<SequencedResponse<PerformerView>> {
     const { performerId } = gigCommand.data;
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
-    return this.executor.respondWithPerformer(executed, performerId);
+    return this.executor.respondWithPerformer(await executeRequest(this.executor, { gigId, context, gigCommand }), performerId);
   }
 }
 
@@ -119,8 +118,8 @@ export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> 
 
   async execute({ data: { gigId, context, completed } }: ToggleCompleted): Promise<SequencedResponse<GigView>> {
     const shouldComplete = completed ?? (await this.repository.getExisting(gigId)).phase !== 'completed';
-    const command = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: context.receivedAt } } as const;
-    return this.executor.respondWithGig(await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId)));
+    const gigCommand = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: context.receivedAt } } as const;
+    return this.executor.respondWithGig(await executeRequest(this.executor, { gigId, context, gigCommand }));
   }
 }
 
@@ -139,8 +138,8 @@ export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
     const { performers } = await this.repository.getExisting(gigId);
     const { byId } = await this.names.loadProfiles(performers.keys());
     const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
-    const command = { type: 'ResetLineUp', data: { order, at: context.receivedAt, seen } } as const;
-    return this.executor.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId)));
+    const gigCommand = { type: 'ResetLineUp', data: { order, at: context.receivedAt, seen } } as const;
+    return this.executor.respondWithLineUp(await executeRequest(this.executor, { gigId, context, gigCommand }));
   }
 }
 

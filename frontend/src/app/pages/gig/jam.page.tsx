@@ -28,13 +28,13 @@ export function JamPage(props: GigPageProps) {
       <JamStage {...stageProps} onStage={onStage} stays={stays} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />
     ),
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
-    queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.selectOrOpenDialog} />,
+    queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.select} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
     timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
     manage: permissions.canOperate && <StageManagePanel page={page} />,
   };
   const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`];
-  const jamSteps = { onSelect: stageSelection.selectOrOpenDialog, staying: stays.ids, onNextBand: stays.clear };
+  const jamSteps = { onSelect: stageSelection.selectNext, staying: stays.ids, onNextBand: stays.clear };
   return (
     <>
       <Layout page={page} details={details} panels={panels} nextBar={<NextBar {...page} jamSteps={jamSteps} />} />

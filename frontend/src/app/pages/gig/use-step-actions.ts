@@ -17,7 +17,7 @@ export interface StepAction {
 }
 /** What only a jam's page has. */
 export interface JamSteps {
-  /** Selects at once, or opens the dialog. */
+  /** Selects at once, or in a dialog when an instrument must be chosen. */
   onSelect: (performer: PerformerView) => void;
   /** Who stays on stage when the next band is put on. */
   staying: readonly PerformerId[];
