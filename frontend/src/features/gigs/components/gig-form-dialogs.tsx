@@ -28,12 +28,18 @@ const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
   description: description.trim() || null,
 });
 
+interface CreateGigDialogProps {
+  organisation: Organisation;
+  onCreated: (gig: GigView) => void;
+  onClose: () => void;
+}
+
 /** Creates a gig of an organisation. */
-export function CreateGigDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigDialogProps) {
   const [createGig] = useCreateGigMutation();
   // most new gigs are jams on the same evening; 19:30 is a usual start
   const date = toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 }));
-  const save = (fields: GigFormValues): Promise<boolean> => {
+  const save = async (fields: GigFormValues): Promise<boolean> => {
     const request = createGig({
       ...toRequestFields(fields),
       organisationId: organisation.id,
@@ -41,7 +47,10 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
       date: new Date(fields.date).toISOString(),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
-    return notifyAndReturnSuccess(request, messages);
+    const isCreated = await notifyAndReturnSuccess(request, messages);
+    const { data } = await request;
+    if (data) onCreated(data);
+    return isCreated;
   };
   return (
     <FormDialog<GigFormValues>

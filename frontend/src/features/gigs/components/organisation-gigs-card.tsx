@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ComponentProps, useDeferredValue, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
@@ -23,7 +23,7 @@ interface Props {
 
 /** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, a link to its participants. */
 export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
-  const { organisationGigs, canManage } = props;
+  const { organisationGigs } = props;
   const [open, setOpen] = useState(initiallyOpen);
   const [search, setSearch] = useState('');
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
         />
-        {open && <HeaderTools organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
+        {open && <HeaderTools {...props} search={search} onSearch={setSearch} />}
         <span className={styles.chevron} data-open={open}>
           <DownIcon />
         </span>
@@ -83,13 +83,15 @@ function OpenBody({ organisationGigs, participantsPath, search, ...listProps }: 
   );
 }
 
-interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage'> {
+interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage' | 'getGigPath'> {
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** The search field and the button New Event. */
-function HeaderTools({ organisationGigs: { organisation, tonight, upcoming, past }, canManage, search, onSearch }: HeaderToolsProps) {
+/** The search field and the button New Event, which leads to the new gig. */
+function HeaderTools({ organisationGigs, canManage, getGigPath, search, onSearch }: HeaderToolsProps) {
+  const { organisation, tonight, upcoming, past } = organisationGigs;
+  const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
   const hasGigs = tonight.length + upcoming.length + past.length > 0;
   if (!hasGigs && !canManage) return null;
@@ -101,7 +103,13 @@ function HeaderTools({ organisationGigs: { organisation, tonight, upcoming, past
           New Event
         </Button>
       )}
-      {isCreating && <CreateGigDialog organisation={organisation} onClose={() => setIsCreating(false)} />}
+      {isCreating && (
+        <CreateGigDialog
+          organisation={organisation}
+          onCreated={({ id }) => void navigate(getGigPath(id))}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
     </div>
   );
 }
