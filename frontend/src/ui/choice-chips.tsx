@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './choice-chips.module.css';
 
 interface CommonProps<Value extends string> {
@@ -13,12 +13,18 @@ interface Props<Value extends string> extends CommonProps<Value> {
   isSingleChoice: boolean;
 }
 
+/** While the user types, a tap on a chip leaves the focus in the text field: a phone's keyboard stays open, and Enter still confirms. */
+function keepFocusInTextField(domEvent: MouseEvent): void {
+  // open suggestions may cover chips, and close when the field loses the focus
+  if (document.activeElement?.matches('input[type="text"]:not([aria-expanded="true"])')) domEvent.preventDefault();
+}
+
 function Chips<Value extends string>({ label, options, describedBy, value, onToggle, isSingleChoice }: Props<Value>) {
   const name = useId();
   return (
     <div className={styles.chips} role={isSingleChoice ? 'radiogroup' : 'group'} aria-label={label} aria-describedby={describedBy}>
       {options.map((option) => (
-        <label key={option.value} className={styles.chip}>
+        <label key={option.value} className={styles.chip} onMouseDown={keepFocusInTextField}>
           <input
             type={isSingleChoice ? 'radio' : 'checkbox'}
             name={name}

@@ -12,6 +12,8 @@ interface Props<Fields>
   form?: FormInstance<Fields>;
   /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
   errorToastTitles?: Readonly<Record<string, string>>;
+  /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
+  staysOpen?: boolean;
   /** Called with valid fields, not again before it resolves. @returns whether they were saved; if not, the dialog stays open */
   onSave: (fields: Fields) => Promise<boolean>;
   children: ReactNode;
@@ -23,12 +25,13 @@ export function FormDialog<Fields extends object>({
   initialValues,
   className,
   errorToastTitles = {},
+  staysOpen = false,
   onSave,
   children,
   ...dialog
 }: Props<Fields>) {
   const [form] = Form.useForm<Fields>(externalForm);
-  const { busy, run } = useDialogAction(dialog.onClose);
+  const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
   return (
     <Dialog {...dialog} busy={busy} onConfirm={() => form.submit()}>
       <Form<Fields>

@@ -33,6 +33,9 @@ export const emptyFields: PerformerFields = {
   notes: '',
 };
 
+/** What was typed at the end of a field since its text was `sent`: the beginning of the next entry. */
+export const typedSince = (sent: string, text: string): string => (text.startsWith(sent) ? text.slice(sent.length) : '');
+
 export const toContactFields = ({ email, phone, instagram, lookingForBand }: ParticipantView | PerformerView) => ({
   email: email ?? '',
   phone: phone ?? '',

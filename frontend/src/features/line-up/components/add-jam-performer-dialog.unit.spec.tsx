@@ -1,26 +1,44 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
-import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
+import { fridayGigId, participantFixture, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { AddJamPerformerDialog } from './add-performer-dialog.js';
 
 const server = startServerForEachTest();
 const onClose = jest.fn();
-beforeEach(() => {
+const openDialog = (initialName?: string): void => {
   onClose.mockClear();
-  renderWithProviders(<AddJamPerformerDialog gigId={fridayGigId} participants={[]} performers={[]} onClose={onClose} />);
-});
+  renderWithProviders(
+    <AddJamPerformerDialog
+      gigId={fridayGigId}
+      participants={[participantFixture(1, 'Anna Meyer')]}
+      performers={[]}
+      {...(initialName !== undefined && { initialName })}
+      onClose={onClose}
+    />,
+  );
+};
 
 const fill = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const nameField = (): HTMLInputElement => screen.getByLabelText('Name');
+const checkbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const submit = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Add Participant' }));
 
 describe('AddJamPerformerDialog', () => {
   it('focuses the name field when it opens', async () => {
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(nameField()));
+  });
+
+  it('opens with a name, and at once suggests participants whose names contain it', () => {
+    openDialog('Anna');
+    expect(nameField().value).toBe('Anna');
+    screen.getByRole('option', { name: 'Anna Meyer' });
   });
 
   it('requires a name, an instrument and a valid email address', async () => {
+    openDialog();
     fill(/Email/, 'nobody');
     submit();
     await screen.findByText('Name is required');
@@ -29,7 +47,19 @@ describe('AddJamPerformerDialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('sends the trimmed fields and closes', async () => {
+  it('unfolds the contact details to focus an invalid one', async () => {
+    openDialog('Ana Ruiz');
+    fireEvent.click(checkbox('bass'));
+    fill(/Email/, 'nobody');
+    const fold = screen.getByText('Contact details').closest('details');
+    expect(fold?.open).toBe(false);
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Email/)));
+    expect(fold?.open).toBe(true);
+  });
+
+  it('sends the trimmed fields, says who was added, and is ready for the next', async () => {
+    openDialog();
     server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
     fill('Name', ' Ana Ruiz ');
     fireEvent.click(screen.getByRole('checkbox', { name: 'bass' }));
@@ -38,7 +68,12 @@ describe('AddJamPerformerDialog', () => {
     fill(/Email/, 'ana@example.org');
     fill(/Notes/, 'Brings her own amp ');
     submit();
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await screen.findByText('Added Ana Ruiz — next', { selector: '[role=dialog] [role=status]' });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(nameField());
+    for (const label of ['Name', /Email/, /Notes/]) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+    for (const name of ['bass', 'Looking for band']) expect(checkbox(name).checked).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>('None').checked).toBe(true);
     expect(server.requests.at(-1)?.body).toEqual({
       jamNightId: fridayGigId,
       participantId: null,
@@ -55,14 +90,37 @@ describe('AddJamPerformerDialog', () => {
     });
   });
 
-  it('shows the reason and stays open when the server refuses', async () => {
+  it('keeps what is typed at the end of the name while a performer is being added: it is the next name', async () => {
+    let respond = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => void (respond = resolve));
+    server.when(`POST ${routes.performers}`, () => isTyped.then(() => ({ status: 201, body: performerFixture(1, 'Ana') })));
+    openDialog();
+    fill('Name', 'Ana');
+    fireEvent.click(checkbox('bass'));
+    submit();
+    await waitFor(() => expect(server.requests).toHaveLength(1));
+    fill('Name', 'AnaBe');
+    respond();
+    await screen.findByText('Added Ana — next');
+    expect(nameField().value).toBe('Be');
+  });
+
+  it('keeps what the server refuses, with the reason, and no longer says who was added before', async () => {
+    server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Bo') }));
+    openDialog('Bo');
+    fireEvent.click(checkbox('bass'));
+    submit();
+    await screen.findByText('Added Bo — next');
     const refusal = { message: 'This participant is already added to this event', code: 'ALREADY_ADDED' };
     server.when(`POST ${routes.performers}`, () => ({ status: 409, body: refusal }));
     fill('Name', 'Ana Ruiz');
     fireEvent.click(screen.getByRole('checkbox', { name: 'bass' }));
     submit();
     await screen.findByText('Duplicate Participant');
-    screen.getByText(refusal.message);
+    await screen.findByText(refusal.message, { selector: '.ant-form-item-explain-error' });
+    expect(nameField().value).toBe('Ana Ruiz');
+    expect(checkbox('bass').checked).toBe(true);
+    expect(screen.queryByText(/^Added/)).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

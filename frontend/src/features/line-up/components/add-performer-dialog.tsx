@@ -13,7 +13,9 @@ import {
   showFieldErrors,
   toContactFields,
   trimTexts,
+  typedSince,
 } from '../performer-fields.js';
+import { AddedStatus } from './added-status.js';
 import { alreadyAddedReasons, ParticipantSearch } from './participant-search.js';
 import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
 
@@ -24,6 +26,8 @@ export interface AddDialogProps {
   participants: readonly ParticipantView[];
   /** All performers of the gig. */
   performers: readonly PerformerView[];
+  /** The name that the dialog opens with. */
+  initialName?: string;
   onClose: () => void;
 }
 
@@ -37,25 +41,42 @@ interface Props extends AddDialogProps {
   type: 'jam' | 'openmic';
 }
 
-/** Adds one performer to a gig: a participant of the organisation, or a new one. Only the shown fields are sent. */
-function AddPerformerDialog({ gigId, participants, performers, title, type, onClose }: Props) {
+/**
+ * Adds performers to a gig one after the other, participants of the organisation or new ones: after each the dialog stays open, empty, for
+ * the next. Only the shown fields are sent.
+ */
+function AddPerformerDialog({ gigId, participants, performers, initialName = '', title, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
-  const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
+  const { participant, choose, forget, clearPrefillOnOtherName } = useParticipantPrefill(form);
+  const [addedNames, setAddedNames] = useState<string[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const add = async (fields: PerformerFields): Promise<boolean> => {
-    const { error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: participant?.id ?? null });
-    if (error !== undefined && !showFieldErrors(form, error)) showAddFailure(error, 'Failed to add participant');
-    return error === undefined;
+    const { data, error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: participant?.id ?? null });
+    setAddedNames(data ? [data.name] : []);
+    if (data) startNext(fields.name);
+    else if (!showFieldErrors(form, error)) {
+      form.setFields([{ name: 'name', errors: [getErrorMessage(error, failureMessage)] }]);
+      form.focusField('name');
+      showAddFailure(error, failureMessage);
+    }
+    return data !== undefined;
+  };
+  const startNext = (addedName: string): void => {
+    forget();
+    form.setFieldsValue({ ...emptyFields, name: typedSince(addedName, form.getFieldsValue().name) });
+    form.focusField('name');
   };
   return (
     <PerformerFormDialog
       form={form}
       title={title}
       confirmLabel="Add Participant"
-      initialValues={emptyFields}
+      initialValues={{ ...emptyFields, name: initialName }}
+      staysOpen
       onSave={add}
       onClose={onClose}
     >
+      <AddedStatus names={addedNames} />
       <NameField requiredMessage={nameRequiredMessage(type)}>
         <ParticipantSearch
           participants={participants}
@@ -64,7 +85,7 @@ function AddPerformerDialog({ gigId, participants, performers, title, type, onCl
           onNameChange={clearPrefillOnOtherName}
         />
       </NameField>
-      <PerformerDetailFields type={type} withProfile={type === 'jam'} />
+      <PerformerDetailFields type={type} withProfile={type === 'jam'} foldContact />
     </PerformerFormDialog>
   );
 }
@@ -76,6 +97,10 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   const chosenId = useRef<ParticipantId | null>(null);
   const [fetchRecentPerformer] = useLazyRecentPerformerQuery();
 
+  const forget = (): void => {
+    setParticipant(null);
+    chosenId.current = null;
+  };
   const choose = async (chosen: ParticipantView): Promise<void> => {
     setParticipant(chosen);
     chosenId.current = chosen.id;
@@ -89,12 +114,13 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   const clearPrefillOnOtherName = (name: string): void => {
     if (!participant || name === participant.name) return;
     const { name: _name, notes: _notes, ...emptyPrefill } = emptyFields;
-    setParticipant(null);
-    chosenId.current = null;
+    forget();
     form.setFieldsValue(emptyPrefill);
   };
-  return { participant, choose, clearPrefillOnOtherName };
+  return { participant, choose, forget, clearPrefillOnOtherName };
 }
+
+const failureMessage = 'Failed to add participant';
 
 /** Shows why a performer was not added. @param fallback the message when the server's answer has none */
 export function showAddFailure(error: unknown, fallback: string): void {

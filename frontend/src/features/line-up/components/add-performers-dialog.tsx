@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, type FormInstance, Input } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { getErrorMessage } from '../../../api/api-error.js';
@@ -8,8 +8,9 @@ import { FormDialog } from '../../../ui/form-dialog.js';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useAddPerformerMutation } from '../line-up.api.js';
-import { nameRequiredMessage } from '../performer-fields.js';
+import { nameRequiredMessage, typedSince } from '../performer-fields.js';
 import { type AddDialogProps, showAddFailure } from './add-performer-dialog.js';
+import { AddedStatus } from './added-status.js';
 import styles from './add-performers-dialog.module.css';
 import { alreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
 
@@ -24,20 +25,25 @@ type Failure = Readonly<{ name: string; error: unknown }>;
 
 /**
  * Adds one or more performers to a generic event, participants of the organisation or new ones, with one request for each name, in the order
- * of the rows. Names that could not be added stay in the dialog with the reason, the others are added.
+ * of the rows. The dialog stays open for the next, and names that could not be added stay in it with the reason.
  */
 export function AddPerformersDialog(props: AddDialogProps) {
-  const { gigId: jamNightId, participants, onClose } = props;
+  const { gigId: jamNightId, participants, initialName = '', onClose } = props;
   const [form] = Form.useForm<Fields>();
+  const [addedNames, setAddedNames] = useState<string[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
+    const added: string[] = [];
     const failures: Failure[] = [];
     for (const name of names.map((typed) => typed.trim())) {
       const participantId = participants.find((participant) => normaliseName(participant.name) === normaliseName(name))?.id ?? null;
-      const { error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
-      if (error !== undefined) failures.push({ name, error });
+      const { data, error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
+      if (data) added.push(data.name);
+      else failures.push({ name, error });
     }
+    setAddedNames(added);
     if (failures.length > 0) showFailures(form, failures);
+    else startNext(form, names);
     return failures.length === 0;
   };
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
@@ -46,10 +52,12 @@ export function AddPerformersDialog(props: AddDialogProps) {
       form={form}
       title="Add Participants"
       confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
-      initialValues={initialFields}
+      initialValues={{ ...initialFields, names: [initialName] }}
+      staysOpen
       onSave={addAll}
       onClose={onClose}
     >
+      <AddedStatus names={addedNames} />
       <NameRows {...props} names={names} />
       <Form.Item name="priority" valuePropName="checked" noStyle>
         <Checkbox className={styles.priority}>Priority Participants</Checkbox>
@@ -59,6 +67,13 @@ export function AddPerformersDialog(props: AddDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+/** Empties the form for the next performers. @param addedNames as they were typed when they were sent */
+function startNext(form: FormInstance<Fields>, addedNames: readonly string[]): void {
+  const [added = '', typed = ''] = [addedNames, form.getFieldsValue().names].map((names) => names.at(-1));
+  form.setFieldsValue({ ...initialFields, names: [typedSince(added, typed)] });
+  form.focusField(['names', 0]);
 }
 
 const failureMessage = 'Failed to add participant(s)';

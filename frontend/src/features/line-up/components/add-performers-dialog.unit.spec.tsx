@@ -39,14 +39,23 @@ describe('AddPerformersDialog', () => {
   });
 
   it('sends one request per name, with the shared priority and notes, and the id of the participant of that name', async () => {
-    server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
+    const stored: Record<string, string> = { 'ana ruiz': 'Ana Ruiz' };
+    server.when(`POST ${routes.performers}`, ({ body }) => {
+      const { name } = body as { name: string };
+      return { status: 201, body: performerFixture(1, stored[name] ?? name) };
+    });
     typeName(1, ' ana ruiz ');
     await addRow();
     typeName(2, 'Zoe');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Priority Participants' }));
     fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: 'Table 4' } });
     pressButton('Add 2 Participants');
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await screen.findByText('Added Ana Ruiz and Zoe — next', { selector: '[role=dialog] [role=status]' });
+    await screen.findByText('Add 1 Participant');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(nameInput(1));
+    expect([nameInput(1).value, screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value]).toEqual(['', '']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Priority Participants' }).checked).toBe(false);
     const shared = { jamNightId: fridayGigId, priority: true, notes: 'Table 4', contact: '' };
     expect(server.requests.map(({ body }) => body)).toEqual([
       { ...shared, name: 'ana ruiz', participantId: participants[0]?.id },
@@ -89,7 +98,7 @@ describe('AddPerformersDialog', () => {
     server.when(`POST ${routes.performers}`, ({ body }) =>
       (body as { name: string }).name === 'Anouk Meyer'
         ? { status: 409, body: { message: 'This participant is already added to this event', code: 'ALREADY_ADDED' } }
-        : { status: 201, body: performerFixture(1, 'Zoe') },
+        : { status: 201, body: performerFixture(1, (body as { name: string }).name) },
     );
     typeName(1, 'Zoe');
     await addRow();
@@ -99,6 +108,7 @@ describe('AddPerformersDialog', () => {
     pressButton('Add 3 Participants');
     await screen.findByText('Duplicate Participant');
     await screen.findByText('Add 1 Participant');
+    screen.getByText('Added Zoe and Yan — next');
     expect(sentNames()).toEqual(['Zoe', 'Anouk Meyer', 'Yan']);
     expect(nameInput(1).value).toBe('Anouk Meyer');
     await screen.findByText('This participant is already added to this event', { selector: '.ant-form-item-explain-error' });

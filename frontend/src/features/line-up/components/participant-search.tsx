@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * A text field for a name that suggests participants of the organisation. A suggestion is chosen only by a click, or by arrow key and then
- * Enter; Enter alone keeps the typed name.
+ * A text field for a name that suggests participants of the organisation; at once when it starts with a name. A suggestion is chosen only by
+ * a click, or by arrow key and then Enter; Enter alone keeps the typed name.
  */
 export function ParticipantSearch({ participants, unavailableReasons, onSelect, onNameChange, value = '', onChange, ...input }: Props) {
   const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
@@ -44,7 +44,7 @@ export function ParticipantSearch({ participants, unavailableReasons, onSelect, 
     onChange?.(name);
     onNameChange?.(name);
   };
-  const { activeIndex, open, setOpen, choose, onKeyDown } = useSuggestionList(options, ({ participant }) => {
+  const { activeIndex, open, setOpen, choose, onKeyDown } = useSuggestionList(value !== '', options, ({ participant }) => {
     changeName(participant.name);
     onSelect?.(participant);
   });
@@ -80,8 +80,8 @@ export function ParticipantSearch({ participants, unavailableReasons, onSelect, 
  * Open state and keyboard handling of the suggestion list: arrows step through the available participants, Enter chooses the one they
  * have reached, Escape closes the list but not the dialog.
  */
-function useSuggestionList(options: readonly ParticipantOption[], onChoose: (option: ParticipantOption) => void) {
-  const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: false, activeIndex: null });
+function useSuggestionList(initiallyOpen: boolean, options: readonly ParticipantOption[], onChoose: (option: ParticipantOption) => void) {
+  const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: initiallyOpen, activeIndex: null });
   const { open } = state;
   const setOpen = (opened: boolean): void => setState({ open: opened, activeIndex: null });
   const choose = (option: ParticipantOption): void => {

@@ -1,5 +1,5 @@
-import { Checkbox, Form, Input } from 'antd';
-import { type ComponentProps, type ReactNode } from 'react';
+import { Checkbox, Form, Input, type InputProps, type InputRef } from 'antd';
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { type GigType, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
@@ -22,37 +22,68 @@ export const NameField = ({ requiredMessage, children }: { requiredMessage: stri
   </Field>
 );
 
-interface DetailFieldsProps {
-  type: GigType;
-  /** Whether email, phone and "looking for band" are among them. */
+interface ContactFieldsProps {
+  /** Whether email and phone are among them. */
   withProfile: boolean;
+}
+interface DetailFieldsProps extends ContactFieldsProps {
+  type: GigType;
+  /** Whether the contact details are folded at first: of somebody who comes without a signup they are seldom asked for. */
+  foldContact?: boolean;
 }
 
 /** The fields of a performer that the gig's type has, besides the name. */
-export const PerformerDetailFields = ({ type, withProfile }: DetailFieldsProps) => (
+export const PerformerDetailFields = ({ type, withProfile, foldContact = false }: DetailFieldsProps) => (
   <>
     {type === 'jam' && <InstrumentsField />}
     {type === 'jam' && <TierField />}
     {type === 'openmic' && <PerformerTypeField />}
     <PerformerCheckboxes withLookingForBand={withProfile} />
-    {withProfile && (
-      <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={limits.maxEmailLength} />
-      </Field>
-    )}
-    {withProfile && (
-      <Field name="phone" label="Phone" optional>
-        <Input type="tel" autoComplete="off" maxLength={limits.maxPhoneLength} />
-      </Field>
-    )}
-    <Field name="instagram" label="Instagram" optional>
-      <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxInstagramLength} />
-    </Field>
+    {foldContact ? <FoldedContactFields withProfile={withProfile} /> : <ContactFields withProfile={withProfile} />}
     <Field name="notes" label="Notes" optional className={styles.fullWidth}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
     </Field>
   </>
 );
+
+const ContactFields = ({ withProfile }: ContactFieldsProps) => (
+  <>
+    {withProfile && (
+      <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
+        <ContactInput type="email" inputMode="email" maxLength={limits.maxEmailLength} />
+      </Field>
+    )}
+    {withProfile && (
+      <Field name="phone" label="Phone" optional>
+        <ContactInput type="tel" maxLength={limits.maxPhoneLength} />
+      </Field>
+    )}
+    <Field name="instagram" label="Instagram" optional>
+      <ContactInput autoCapitalize="none" spellCheck={false} maxLength={limits.maxInstagramLength} />
+    </Field>
+  </>
+);
+
+const FoldedContactFields = (props: ContactFieldsProps) => (
+  <details className={`${styles.fullWidth} ${styles.fold}`}>
+    <summary>Contact details</summary>
+    <div className={styles.form}>
+      <ContactFields {...props} />
+    </div>
+  </details>
+);
+
+/** A form focuses an invalid field: the fold around it opens first, because a hidden field cannot be focused. */
+function ContactInput({ ref, ...props }: InputProps & { ref?: Ref<Pick<InputRef, 'focus'>> }) {
+  const inputRef = useRef<InputRef>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      inputRef.current?.input?.closest('details')?.setAttribute('open', '');
+      inputRef.current?.focus();
+    },
+  }));
+  return <Input {...props} ref={inputRef} autoComplete="off" />;
+}
 
 const InstrumentsField = () => (
   <Field

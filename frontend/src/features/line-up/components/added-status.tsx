@@ -1,0 +1,16 @@
+import { CheckIcon } from '../../../ui/icons.js';
+import styles from './added-status.module.css';
+
+const nameList = new Intl.ListFormat('en-GB');
+
+/** Says in a dialog who was just added, also to screen readers. Takes its room when nobody was, so that the fields do not move. */
+export const AddedStatus = ({ names }: { names: readonly string[] }) => (
+  <p role="status" className={styles.status}>
+    {names.length > 0 && (
+      <>
+        <CheckIcon />
+        Added {nameList.format(names)} — next
+      </>
+    )}
+  </p>
+);
