@@ -28,5 +28,6 @@ export const listProps = (overrides: Partial<PerformerListProps> = {}): Performe
   gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
   lineUp: lineUpOf(...allPerformers),
   readOnly: false,
+  onAdd: () => undefined,
   ...overrides,
 });

@@ -45,6 +45,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
 
   'jam-played': { path: gigPath('jam', 'completed'), steps: [click(/^Played \(/)], shows: list },
   'jam-nothing-found': nothingFound,
+  'jam-new-name': { steps: [fill('Find a name', 'an')], shows: button(/^New here/) },
   'jam-row-menu': { steps: [openRowMenu('Participants')], shows: menuItem },
   'jam-rename': { steps: [chooseFromRowMenu('Participants', 'Edit name')], shows: nameField },
 

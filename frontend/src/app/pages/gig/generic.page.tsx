@@ -15,7 +15,7 @@ export function GenericPage(props: GigPageProps) {
   const { gig, permissions, lineUp, readOnly } = page;
   const { all } = lineUp.performers;
   const attendeeCount = all.filter(({ attended }) => attended).length;
-  const listProps = { gig, lineUp, readOnly };
+  const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
   const manage = (
     <ManageTab manage={<GenericManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} readOnly={page.readOnly} />} />
   );

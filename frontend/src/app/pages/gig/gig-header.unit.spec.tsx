@@ -23,6 +23,7 @@ const createPageState = (unreadCount: number, canManage = false): GigPageState =
     unreadCount,
     panelRef: () => undefined,
   },
+  addDialog: { initialName: null, open: () => undefined, close: () => undefined },
   readOnly: false,
 });
 const renderHeader = (page: GigPageState) =>

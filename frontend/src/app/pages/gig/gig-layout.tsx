@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
@@ -35,8 +35,8 @@ export interface GigLayoutProps {
 export function GigLayout({ addDialog, navigationBar, nextBar, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
-  const [isAdding, setIsAdding] = useState(false);
-  const onAdd = permissions.canOperate ? () => setIsAdding(true) : null;
+  const { initialName, open } = page.addDialog;
+  const onAdd = permissions.canOperate ? () => open('') : null;
   return (
     <div className={styles.layout}>
       <title>{`${gig.name} · Jamjar`}</title>
@@ -54,7 +54,7 @@ export function GigLayout({ addDialog, navigationBar, nextBar, children, ...head
         {!page.readOnly && <UndoBar gigId={gig.id} />}
         {!gig.completed && nextBar}
       </div>
-      {isAdding && <AddDialogWithParticipants dialog={addDialog} page={page} onClose={() => setIsAdding(false)} />}
+      {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <RaffleAnnouncer gigId={gig.id} />
     </div>
@@ -62,9 +62,10 @@ export function GigLayout({ addDialog, navigationBar, nextBar, children, ...head
 }
 
 /** Loads the organisation's participants when the dialog opens, and passes them to it sorted by name. */
-function AddDialogWithParticipants({ dialog: Dialog, page, onClose }: { dialog: AddDialog; page: GigPageState; onClose: () => void }) {
+function AddDialogWithParticipants({ dialog: Dialog, page, initialName }: { dialog: AddDialog; page: GigPageState; initialName: string }) {
   const { gig, lineUp } = page;
   const { data } = useParticipantsQuery(gig.organisationId);
   const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
-  return <Dialog gigId={gig.id} participants={participants} performers={lineUp.performers.all} onClose={onClose} />;
+  const { close } = page.addDialog;
+  return <Dialog gigId={gig.id} participants={participants} performers={lineUp.performers.all} initialName={initialName} onClose={close} />;
 }

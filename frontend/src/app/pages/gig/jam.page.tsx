@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { JamQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
@@ -6,9 +7,11 @@ import { SelectedPanel } from '../../../features/stage/components/selected-panel
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { paths } from '../../paths.js';
 import { type GigPageProps } from '../gig-route.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
 import { StageManagePanel } from './manage-panel.js';
+import { scrollToSection } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
 import { useGigPage } from './use-gig-page.js';
 
@@ -19,8 +22,14 @@ export function JamPage(props: GigPageProps) {
   const { all, onStage, selected, queue } = lineUp.performers;
   const stageSelection = useSelectForStage(onStage, queue);
   const stays = useStays(onStage);
+  const navigate = useNavigate();
+  const showSelected = async (): Promise<void> => {
+    if (user.multiScreenJams) await navigate(paths.eventTab(gig.id, 'live'), { replace: true, flushSync: true });
+    scrollToSection('selected');
+  };
   const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
   const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading jam night data...' };
+  const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 
   const panels = {
@@ -28,7 +37,7 @@ export function JamPage(props: GigPageProps) {
       <JamStage {...stageProps} onStage={onStage} stays={stays} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />
     ),
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
-    queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.select} />,
+    queue: <JamQueue {...listProps} onSelect={stageSelection.select} onShowSelected={() => void showSelected()} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
     timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
     manage: permissions.canOperate && <StageManagePanel page={page} />,

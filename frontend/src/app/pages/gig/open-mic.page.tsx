@@ -18,13 +18,14 @@ export function OpenMicPage(props: GigPageProps) {
   const { all, onStage } = lineUp.performers;
   const putOnStage = usePutOnStage();
   const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading open mic data...' };
+  const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
   const live = (
     <>
       <div className={styles.stage}>
         <OpenMicStage {...stageProps} onStage={onStage} timeLimitMinutes={gig.timeLimit} />
       </div>
       <div className={styles.list}>
-        <OpenMicQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onPutOnStage={(performer) => void putOnStage.run(performer)} />
+        <OpenMicQueue {...listProps} onPutOnStage={(performer) => void putOnStage.run(performer)} />
       </div>
     </>
   );

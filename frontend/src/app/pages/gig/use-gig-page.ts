@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLineUp, type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { type Chat, useChat } from '../../../features/chat/use-chat.js';
 import { type GigPageProps } from '../gig-route.js';
@@ -8,10 +9,19 @@ export interface GigPageState extends GigPageProps {
   chat: Chat;
   /** Whether the gig is completed or the user may not operate it. */
   readOnly: boolean;
+  /** The dialog that adds performers. `initialName` is the name that it opens with; null while it is closed. */
+  addDialog: { initialName: string | null; open: (initialName: string) => void; close: () => void };
 }
 
 /** Loads line-up and chat of the gig, and keeps them up to date. */
 export function useGigPage(props: GigPageProps): GigPageState {
   const { gig, user, permissions } = props;
-  return { ...props, lineUp: useLineUp(gig.id), chat: useChat(gig.id, user.username), readOnly: gig.completed || !permissions.canOperate };
+  const [initialName, setInitialName] = useState<string | null>(null);
+  return {
+    ...props,
+    lineUp: useLineUp(gig.id),
+    chat: useChat(gig.id, user.username),
+    readOnly: gig.completed || !permissions.canOperate,
+    addDialog: { initialName, open: setInitialName, close: () => setInitialName(null) },
+  };
 }

@@ -6,9 +6,15 @@ import { noFilters } from '../line-up.filters.js';
 import { findUpNext } from '../up-next.js';
 import { PerformerList, type PerformerListProps } from './performer-list.js';
 
+interface JamQueueProps extends PerformerListProps {
+  onSelect: (performer: PerformerView) => void;
+  /** Leads to the panel of the selected performers. */
+  onShowSelected: () => void;
+}
+
 /** The queue of a jam, in the order in which they are called: performers who are neither on stage nor selected. */
-export function JamQueue({ onSelect, ...props }: PerformerListProps & { onSelect: (performer: PerformerView) => void }) {
-  const { queue } = props.lineUp.performers;
+export function JamQueue({ onSelect, onShowSelected, ...props }: JamQueueProps) {
+  const { queue, selected } = props.lineUp.performers;
   const inCallingOrder = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);
   return (
     <PerformerList
@@ -18,6 +24,7 @@ export function JamQueue({ onSelect, ...props }: PerformerListProps & { onSelect
       performers={inCallingOrder}
       nextId={props.gig.completed ? null : findUpNext('jam', queue)?.id}
       action={{ label: 'Select', onPress: onSelect }}
+      selection={{ count: selected.length, onShow: onShowSelected }}
       messages={{ loading: 'Loading jam night data...', empty: 'Everybody is on stage or selected' }}
     />
   );

@@ -9,7 +9,7 @@ import { JamQueue, SignupList } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
 const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
-  <JamQueue {...listProps(overrides)} onSelect={() => undefined} />
+  <JamQueue {...listProps(overrides)} onSelect={() => undefined} onShowSelected={() => undefined} />
 );
 async function chooseFromMenuOfBo(entry: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'More for Bo Lindqvist' }));

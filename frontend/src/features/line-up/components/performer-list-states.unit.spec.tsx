@@ -9,7 +9,9 @@ import { JamQueue } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
 const onPress = jest.fn();
-const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <JamQueue {...listProps(overrides)} onSelect={onPress} />;
+const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
+  <JamQueue {...listProps(overrides)} onSelect={onPress} onShowSelected={() => undefined} />
+);
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 preferReducedMotionInEachTest();

@@ -3,17 +3,18 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SearchField } from '../../../ui/search-field.js';
 import { Panel } from '../../../ui/panel.js';
-import { useStableCallback } from '../../../ui/use-stable-callback.js';
+import { useClearSearchAfter } from '../use-clear-search-after.js';
 import { useFilters } from '../use-filters.js';
 import { useRowActions } from '../use-row-actions.js';
-import { filterGroupsByListKind, filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
+import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
 import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind } from '../line-up.columns.js';
 import { type LineUpState } from '../use-line-up.js';
+import { FilterBar, type SelectedLinkProps } from './filter-bar.js';
+import { NewHereButton } from './new-here-button.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
 import { PerformerRows, type Places } from './performer-rows.js';
 import { PlayedFold } from './played-fold.js';
-import { QuickFilters } from './quick-filters.js';
 import { RowDialog } from './row-dialogs.js';
 
 /** Props that the lists of all gig types share. */
@@ -22,6 +23,8 @@ export interface PerformerListProps {
   lineUp: LineUpState;
   /** Whether the gig is completed or the user may not operate it. */
   readOnly: boolean;
+  /** Opens the dialog that adds performers, with this name. */
+  onAdd: (name: string) => void;
 }
 interface Props extends PerformerListProps {
   title: string;
@@ -33,6 +36,8 @@ interface Props extends PerformerListProps {
   initialFilters?: Filters;
   /** The button of each row. */
   action: { label: string; onPress: (performer: PerformerView) => void };
+  /** At a jam: how many are selected, and what leads to them. */
+  selection?: SelectedLinkProps;
   /** Shown instead of rows. `empty`: the gig has performers, but none belongs to this list. */
   messages: { loading: string; empty: string };
 }
@@ -42,12 +47,14 @@ export function PerformerList({
   gig,
   lineUp,
   readOnly,
+  onAdd,
   title,
   kind,
   performers,
   nextId = null,
   initialFilters = noFilters,
   action,
+  selection,
   messages,
 }: Props) {
   const { raffleEnabled } = gig;
@@ -57,12 +64,13 @@ export function PerformerList({
   const listRef = useRef<HTMLUListElement>(null);
   const playedListRef = useRef<HTMLUListElement>(null);
   const containerAttributes = useContainerAttributes(kind, readOnly, raffleEnabled);
+  const onAction = useClearSearchAfter(action.onPress, [performers, matches], filters, setFilters);
   const clearFilters = (): void => {
     setFilters(noFilters);
     listRef.current?.focus({ preventScroll: true }); // the pressed button disappears, and the focus with it
   };
   const rowsProps = {
-    ...{ containerAttributes, kind, raffleEnabled, nextId, places, onAction: useStableCallback(action.onPress) },
+    ...{ containerAttributes, kind, raffleEnabled, nextId, places, onAction },
     actionLabel: readOnly ? null : action.label,
     ...rowActions.rowProps,
   };
@@ -80,15 +88,7 @@ export function PerformerList({
         />
       }
     >
-      {performers.length > 0 && (
-        <QuickFilters
-          groups={filterGroupsByListKind[kind]}
-          filters={filters}
-          performers={performers}
-          matchCount={matches.length}
-          onChange={setFilters}
-        />
-      )}
+      <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
         {matches.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
         <PerformerRows {...rowsProps} listRef={listRef} title={title} rows={line} draggable={!readOnly} />
@@ -106,6 +106,7 @@ export function PerformerList({
             onClearFilters={clearFilters}
           />
         )}
+        {!readOnly && <NewHereButton lineUp={lineUp} search={filters.search} onAdd={onAdd} />}
       </div>
       {rowActions.dialog && <RowDialog dialog={rowActions.dialog} type={gig.type} onClose={rowActions.closeDialog} />}
     </Panel>

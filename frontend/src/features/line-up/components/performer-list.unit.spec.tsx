@@ -11,7 +11,9 @@ import { type PerformerListProps } from './performer-list.js';
 
 const withRaffle = { gig: gigFixture('Friday Jam', new Date(2026, 10, 21), { raffleEnabled: true }) };
 const onPress = jest.fn();
-const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <JamQueue {...listProps(overrides)} onSelect={onPress} />;
+const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
+  <JamQueue {...listProps(overrides)} onSelect={onPress} onShowSelected={() => undefined} />
+);
 const shownNames = (): (string | null)[] =>
   screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent ?? null);
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));

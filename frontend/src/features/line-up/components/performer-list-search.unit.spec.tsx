@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { ana, bo, cy, ed, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
+import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
+import { createTestStore } from '../../../testing/test-store.js';
+import { noPerformers } from '../use-line-up.js';
+import { JamQueue } from './line-up-lists.js';
+import { type PerformerListProps } from './performer-list.js';
+
+const onAdd = jest.fn();
+const onShowSelected = jest.fn();
+const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
+  <JamQueue {...listProps({ onAdd, ...overrides })} onSelect={() => undefined} onShowSelected={onShowSelected} />
+);
+const searchField = (): HTMLInputElement => screen.getByLabelText('Find a name');
+const searchFor = (value: string): boolean => fireEvent.change(searchField(), { target: { value } });
+const newHereButton = (): HTMLElement | null => screen.queryByRole('button', { name: /^New here\?/ });
+
+preferReducedMotionInEachTest();
+beforeEach(() => {
+  onAdd.mockClear();
+  localStorage.clear();
+});
+
+describe('a search in a list', () => {
+  it('offers to add the name under the empty result', async () => {
+    renderWithProviders(jamQueue());
+    expect(newHereButton()).toBeNull();
+    searchFor(' Anna ');
+    await screen.findByText('No participants match the selected filters.');
+    fireEvent.click(screen.getByRole('button', { name: 'New here? Add Anna' }));
+    expect(onAdd).toHaveBeenCalledWith('Anna');
+  });
+
+  it('offers to add the name when others match, until somebody in the line-up has exactly that name', () => {
+    renderWithProviders(jamQueue());
+    searchFor('Bo');
+    screen.getByText('Bo Lindqvist');
+    screen.getByRole('button', { name: 'New here? Add Bo' });
+    for (const name of ['bo  LINDQVIST', ed.name]) {
+      searchFor(name); // Ed is on stage, and so not in this list
+      expect(newHereButton()).toBeNull();
+    }
+  });
+
+  it('does not offer to add a name to a list that is read-only or not loaded', () => {
+    const store = createTestStore();
+    const { rerender } = renderWithProviders(jamQueue({ readOnly: true }), store);
+    searchFor('Anna');
+    expect(newHereButton()).toBeNull();
+    rerender(withProviders(jamQueue({ lineUp: { status: 'loading', performers: noPerformers } }), store));
+    expect(newHereButton()).toBeNull();
+  });
+
+  it('is cleared when the performer whom it has found is selected, and the list says how many are selected', async () => {
+    const store = createTestStore();
+    const { rerender } = renderWithProviders(jamQueue(), store);
+    expect(screen.queryByText(/^Selected:/)).toBeNull();
+    searchFor('lind');
+    fireEvent.click(screen.getByRole('button', { name: 'Select Bo Lindqvist' }));
+    expect(searchField().value).toBe('lind'); // there may be a dialog first
+    rerender(withProviders(jamQueue({ lineUp: lineUpOf(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
+    await waitFor(() => expect(searchField().value).toBe(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Selected: 1' }));
+    expect(onShowSelected).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when somebody else selects the performer', () => {
+    const store = createTestStore();
+    const { rerender } = renderWithProviders(jamQueue(), store);
+    searchFor('lind');
+    rerender(withProviders(jamQueue({ lineUp: lineUpOf(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
+    screen.getByRole('button', { name: 'Selected: 1' });
+    expect(searchField().value).toBe('lind');
+  });
+});
