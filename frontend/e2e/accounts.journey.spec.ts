@@ -99,6 +99,8 @@ describe('an operator', () => {
     await ottoPage.dialog().getByLabel('Name').fill('Ada');
     await ottoPage.dialog().getByRole('checkbox', { name: 'vocals' }).check();
     await ottoPage.press('Add Participant', ottoPage.dialog());
+    await ottoPage.expectVisible(ottoPage.dialog().getByText('Added Ada — next'));
+    await ottoPage.press('Cancel', ottoPage.dialog());
     await ottoPage.expectVisible(ottoPage.section('Participants').getByText('Ada'));
     const deleteStatus = await ottoPage.page.evaluate(
       async (path) => (await fetch(path, { method: 'DELETE' })).status,

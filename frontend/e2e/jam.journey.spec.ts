@@ -41,11 +41,11 @@ describe.each([
     samPage.drainRecordedRequests();
   });
 
-  it('appears in the other browser when it is created', async () => {
+  it('is open when it is created, and appears in the other browser', async () => {
     await inesJam.press('New Event');
     await inesPage.dialog().getByLabel('Event name').fill(gigName);
     await inesJam.pressInDialog('Create Event');
-    await inesPage.page.getByRole('link', { name: gigName }).click();
+    await inesJam.expectVisible(inesPage.page.getByRole('heading', { name: gigName }));
     await inesJam.expectVisible(inesJam.byText('No participants yet. Add someone to get started!'));
 
     const link = samPage.page.getByRole('link', { name: gigName });
@@ -61,14 +61,15 @@ describe.each([
   it('shows added performers in the other browser', async () => {
     await inesJam.openPart('List');
     await samJam.openPart('List');
+    await inesJam.press('Add Participant');
     for (const [name, ...instruments] of performerInstruments) {
-      await inesJam.press('Add Participant');
       await inesPage.dialog().getByLabel('Name').fill(name);
       for (const instrument of instruments) await inesPage.dialog().getByRole('checkbox', { name: instrument }).check();
       await inesJam.pressInDialog('Add Participant');
-      await inesPage.expectHidden(inesPage.dialog());
+      await inesJam.expectVisible(inesPage.dialog().getByText(`Added ${name} — next`));
       await samJam.expectVisible(samJam.participantRow(name));
     }
+    await inesJam.pressInDialog('Cancel');
     expect(await samPage.section('Participants').getByRole('listitem').count()).toBe(performerInstruments.length);
   });
 

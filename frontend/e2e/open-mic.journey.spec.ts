@@ -64,6 +64,7 @@ describe('an open mic, run on a phone and on a desktop', () => {
     await inesPage.dialog().getByRole('radio', { name: 'band' }).check();
     await inesPage.press('Add Participant', inesPage.dialog());
     await samPage.expectVisible(queueRow(samPage, 'Odile & The Parlour Band').getByText('band'));
+    await inesPage.press('Cancel', inesPage.dialog());
   });
 
   it('reorders the queue by touch, and shows the new order in both browsers', async () => {

@@ -40,6 +40,8 @@ describe('a participant', () => {
       await samPage.expectVisible(samPage.dialog().getByRole('checkbox', { name, checked: true }));
     expect(await samPage.dialog().getByLabel('Email').inputValue()).toBe('hana@example.org');
     await samPage.press('Add Participant', samPage.dialog());
+    await samPage.expectVisible(samPage.dialog().getByText('Added Hana Sato — next'));
+    await samPage.press('Cancel', samPage.dialog());
     await samPage.expectVisible(samPage.section('Participants').getByText('Hana Sato'));
   });
 
@@ -57,13 +59,14 @@ describe('a participant', () => {
   });
 
   it('can be moved to the top and, after a confirmation, removed with the menu of the row', async () => {
+    await samPage.press('Add Participant');
     for (const name of ['Zoe', 'Ada']) {
-      await samPage.press('Add Participant');
       await samPage.dialog().getByLabel('Name').fill(name);
       await samPage.dialog().getByRole('checkbox', { name: 'drums' }).check();
       await samPage.press('Add Participant', samPage.dialog());
-      await samPage.expectHidden(samPage.dialog());
+      await samPage.expectVisible(samPage.dialog().getByText(`Added ${name} — next`));
     }
+    await samPage.press('Cancel', samPage.dialog());
     await samPage.chooseFromMenu('Ada', 'Move to top');
     await samPage.expectVisible(samPage.section('Participants').getByRole('listitem').first().getByText('Ada'));
     await samPage.chooseFromMenu('Zoe', 'Remove');

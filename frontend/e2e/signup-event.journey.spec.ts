@@ -61,6 +61,8 @@ describe('a signup event', () => {
     await inesPage.press('Add 3 Participants', inesPage.dialog());
     for (const name of ['Theo Park', 'Viktor Ström', 'Wanda Okoro'])
       await samPage.expectVisible(row(samPage, 'Signups', name).getByLabel('Priority'));
+    await inesPage.expectVisible(inesPage.dialog().getByText('Added Theo Park, Viktor Ström and Wanda Okoro — next'));
+    await inesPage.press('Cancel', inesPage.dialog());
   });
 
   it('moves participants marked as attended to the attendees', async () => {

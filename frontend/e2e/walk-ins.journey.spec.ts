@@ -1,0 +1,121 @@
+import { type Browser, type Locator } from 'playwright-core';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { JamPage } from './testing/jam-page.js';
+import { UserPage } from './testing/user-page.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { enableTabs, startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** The page of Sam, an operator, on a phone. */
+let samPage: UserPage;
+let samJam: JamPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.touchPhone);
+  samJam = new JamPage(samPage, false);
+  await samPage.page.addInitScript(countTaps);
+  await samPage.signIn();
+  await samPage.page.goto(`/event/${gig.id}`);
+  await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const nameField = (): Locator => samPage.dialog().getByLabel('Name');
+const focused = (): Locator => samPage.page.locator(':focus');
+const search = (): Locator => samPage.section('Participants').getByLabel('Find a name');
+const tapInstrument = (name: string): Promise<void> => samPage.dialog().getByRole('checkbox', { name }).tap();
+const taps = (): Promise<number> => samPage.page.evaluate(() => Number(sessionStorage.getItem('taps')));
+const closeDialog = async (): Promise<void> => {
+  await samPage.press('Cancel', samPage.dialog());
+  await samPage.expectHidden(samPage.dialog());
+};
+
+describe('the dialog for people without a signup, on a phone', () => {
+  it('adds eight, one of them after a refused name, with one tap for the dialog and one for each instrument', async () => {
+    const tapsBefore = await taps();
+    await samPage.press('Add Participant');
+    for (const [index, name] of ['Ana', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida'].entries()) {
+      await samPage.expectVisible(nameField().and(focused()));
+      await tapInstrument('vocals');
+      await samPage.expectVisible(nameField().and(focused())); // the phone's keyboard stays open
+      if (index === 3) await typeRefusedName('Bo Lindqvist');
+      await samPage.page.keyboard.type(name);
+      await samPage.page.keyboard.press('Enter');
+      await samPage.expectVisible(samPage.dialog().getByRole('status').getByText(`Added ${name} — next`));
+    }
+    expect((await taps()) - tapsBefore).toBe(1 + 8);
+    await closeDialog();
+    for (const name of ['Ana', 'Eli', 'Ida']) await samPage.expectVisible(samJam.participantRow(name));
+  });
+
+  /** Also selects the name, so that the next one replaces it. */
+  async function typeRefusedName(name: string): Promise<void> {
+    await samPage.page.keyboard.type(name);
+    await samPage.page.keyboard.press('Enter');
+    await samPage.expectVisible(samPage.dialog().getByText('This participant is already added to this event'));
+    expect(await nameField().inputValue()).toBe(name);
+    await samPage.expectVisible(samPage.dialog().getByRole('checkbox', { name: 'vocals', checked: true }));
+    await samPage.page.keyboard.press('ControlOrMeta+A');
+  }
+
+  it('adds who was searched for in vain, under that name', async () => {
+    await search().fill('Anna');
+    await samPage.press('New here? Add Anna');
+    await samPage.expectVisible(nameField().and(focused()));
+    expect(await nameField().inputValue()).toBe('Anna');
+    await tapInstrument('keys');
+    await samPage.page.keyboard.press('Enter');
+    await samPage.expectVisible(samPage.dialog().getByText('Added Anna — next'));
+    await closeDialog();
+    await samPage.expectVisible(samJam.participantRow('Anna'));
+    await samPage.expectHidden(samPage.page.getByRole('button', { name: /^New here/ }));
+  });
+
+  it('clears the search when the performer found is selected, and leads to the selected', async () => {
+    await samPage.press('Select Anna');
+    await samPage.expectVisible(samJam.selectedRow('Anna'));
+    await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
+    expect(await search().inputValue()).toBe('');
+    await search().scrollIntoViewIfNeeded();
+    await samPage.press('Selected: 1');
+    await samPage.page.waitForFunction(() => {
+      const { top = -1, bottom = Infinity } = document.getElementById('selected')?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
+  });
+
+  it('can be opened on every tab', async () => {
+    await enableTabs(testOrganisation, 'sam');
+    await samPage.page.goto(`/event/${gig.id}/signups`);
+    await samPage.press('Selected: 1');
+    await samPage.expectVisible(samJam.selectedRow('Anna'));
+    const tabs = new JamPage(samPage, true);
+    for (const part of ['Live', 'List', 'Chat', 'Manage'] as const) {
+      await tabs.openPart(part);
+      await samPage.press('Add Participant');
+      await samPage.expectVisible(nameField().and(focused()));
+      await closeDialog();
+    }
+    expect(samPage.pageErrors).toEqual([]);
+  });
+});
+
+/** Runs in the page: counts taps and clicks, but not what the keyboard presses. */
+function countTaps(): void {
+  document.addEventListener(
+    'click',
+    ({ detail }) => {
+      if (detail > 0) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+    },
+    { capture: true },
+  );
+}
