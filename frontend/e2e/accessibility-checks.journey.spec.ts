@@ -49,6 +49,15 @@ describe('the checks that the accessibility tests run on every screen', () => {
     expect(await checkBody(name(''), findLayoutFaults)).toEqual([expect.stringContaining('cut')]);
     expect(await checkBody(name('text-overflow:ellipsis'), findLayoutFaults)).toEqual([]);
   });
+  it('report a button that is partly under something, but not one that is scrolled away', async () => {
+    const button = '<button style="height:44px;width:80px">Press</button>';
+    const bar = '<div style="position:fixed;top:0;left:60px;width:200px;height:200px"><p>A bar</p></div>';
+    expect(await checkBody(button.repeat(2) + bar, findLayoutFaults)).toContainEqual(
+      expect.stringMatching(/^button.* “Press” is under div/),
+    );
+    const scroller = `<div style="height:60px;overflow:auto;scrollbar-width:none"><p style="height:55px;margin:0">Above</p>${button}</div>`;
+    expect(await checkBody(`${scroller}<p>Below</p>`, findLayoutFaults)).toEqual([]);
+  });
   it('report text with low contrast and a button without an accessible name', async () => {
     expect(await checkBody('<p style="color:#bbb">Pale</p>', findColourViolations)).toEqual([expect.stringContaining('color-contrast')]);
     expect(await checkBody('<button style="height:44px;width:44px"></button>', findNonColourViolations)).toEqual([

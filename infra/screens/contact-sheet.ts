@@ -8,6 +8,8 @@ import { type DeviceName, deviceNames } from './screen.js';
 /** Pictures per row, their width in px, and the most pictures on a sheet. */
 const sheetLayouts: Record<DeviceName, { columns: number; widthPx: number; maxPictures: number }> = {
   phone: { columns: 6, widthPx: 250, maxPictures: 12 },
+  smallPhone: { columns: 6, widthPx: 250, maxPictures: 12 },
+  lyingPhone: { columns: 3, widthPx: 510, maxPictures: 12 },
   desktop: { columns: 3, widthPx: 510, maxPictures: 9 },
 };
 const gapPx = 10;

@@ -6,6 +6,7 @@ import { memberUsername, operatorUsername, ownerUsername, secondOwnerUsername } 
 import { runDemo } from '../demo/run.js';
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type Settings } from '../process/settings.js';
+import { createFullGigs } from './full-gigs.js';
 import { type Viewer } from './screen.js';
 
 /** A running Jamjar instance with the demo data that the screens show. */
@@ -16,10 +17,12 @@ export interface DemoInstance {
   readonly logins: readonly Login[];
   /** Sends requests as the viewer `owner` while a page is open. */
   readonly ownerClient: HttpClient;
-  /** The first listed gig of a type that is completed, or open with (`running`) or without (`empty`) performers. @throws Error when the demo has none */
+  /** The first listed gig of a type in a state. @throws Error when the demo has none */
   readonly gig: (type: GigType, state: DemoGigState) => GigId;
 }
-export const demoGigStates = ['running', 'completed', 'empty'] as const;
+/** Completed, or open: without performers, with some, or with more than `runningLimit`. */
+export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
+const runningLimit = 40;
 export type DemoGigState = (typeof demoGigStates)[number];
 
 export interface Login {
@@ -45,6 +48,7 @@ export async function createDemoInstance({ url, settings, databaseUrl, godLogin 
   await godClient.call('POST', routes.users, { username: 'stranger', password });
 
   const ownerClient = await signIn({ url }, ownerUsername, password);
+  await createFullGigs(ownerClient, organisationId);
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => findGig(gigs, type, state) };
 }
@@ -57,5 +61,6 @@ function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): 
 
 function stateOf({ completed, performerCount }: GigView): DemoGigState {
   if (completed) return 'completed';
-  return performerCount > 0 ? 'running' : 'empty';
+  if (performerCount === 0) return 'empty';
+  return performerCount > runningLimit ? 'full' : 'running';
 }

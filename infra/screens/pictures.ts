@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser } from 'playwright-core';
 import { type DemoInstance } from './demo-instance.js';
-import { type DeviceName, deviceNames, devices, type Screen } from './screen.js';
+import { type DeviceName, deviceNames, devices, devicesOf, type Screen } from './screen.js';
 import { type Brightness, brightnesses, signInAll, DeviceContexts } from './device-contexts.js';
 
 /** A screen on one device, opened once for a picture in each brightness. */
@@ -17,10 +17,10 @@ export interface Picture extends Omit<Shot, 'brightnesses'> {
   file: string;
 }
 
-/** Each screen on both devices, or only on that of its `onlyOn`. */
+/** Each screen on its devices. */
 export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
   deviceNames.flatMap((device) =>
-    screens.filter(({ onlyOn = device }) => onlyOn === device).map((screen) => ({ group, screen, device, brightnesses })),
+    screens.filter((screen) => devicesOf(screen).includes(device)).map((screen) => ({ group, screen, device, brightnesses })),
   );
 
 const toPictures = ({ brightnesses: shotBrightnesses, ...shot }: Shot): Picture[] =>
@@ -31,7 +31,7 @@ const toPictures = ({ brightnesses: shotBrightnesses, ...shot }: Shot): Picture[
   }));
 
 /**
- * Takes all pictures with four workers: two start with the phone, two with the desktop, then all help with the other device.
+ * Takes all pictures with four workers: two start with the phones, two with the desktop, then all help with the other devices.
  * A shot that fails is described in `failures` and does not stop the others.
  * @returns the taken pictures in the order of `shots`
  */
@@ -44,13 +44,10 @@ export async function takePictures(
 ): Promise<Picture[]> {
   const taken = new Set<string>();
   const storageStates = await signInAll(browser, instance);
-  const remaining = {
-    phone: shots.filter(({ device }) => device === 'phone').values(),
-    desktop: shots.filter(({ device }) => device === 'desktop').values(),
-  };
+  const remaining = new Map(deviceNames.map((name) => [name, shots.filter(({ device }) => device === name).values()]));
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
     const contexts = new DeviceContexts(browser, storageStates, devices[device]);
-    for (const shot of remaining[device])
+    for (const shot of remaining.get(device) ?? [])
       await takeShot(shot, contexts, instance, folder, taken).catch((error: unknown) =>
         failures.push(
           `${shot.screen.name}, ${device}: no picture could be taken: ${error instanceof Error ? error.message : String(error)}`,

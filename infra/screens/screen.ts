@@ -19,8 +19,10 @@ export interface Screen {
   steps?: readonly Step[];
   /** Called before the page is opened, for example to let requests fail. Resolves to `staysLoading` if the page never finishes loading. */
   preparePage?: (page: Page) => Promise<unknown>;
-  /** The only device on which the screen is opened; unset: both. */
-  onlyOn?: DeviceName;
+  /** The only device on which the screen is opened; unset: phone and desktop. */
+  onlyOn?: 'phone' | 'desktop';
+  /** Whether it is opened on the smallest phone and on a phone lying on its side, too. */
+  onAllDevices?: boolean;
 }
 
 export const staysLoading = Symbol('staysLoading');
@@ -32,9 +34,20 @@ export const defineScreens = (
   screens: Readonly<Record<string, Omit<Screen, 'name' | 'viewer' | 'path'> & Partial<Screen>>>,
 ): readonly Screen[] => Object.entries(screens).map(([name, screen]) => ({ name, viewer, path, ...screen }));
 
-export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
-export const deviceNames = ['phone', 'desktop'] as const;
+export const devices = {
+  phone: { width: 390, height: 844 },
+  smallPhone: { width: 320, height: 640 },
+  lyingPhone: { width: 844, height: 390 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+export const deviceNames = ['phone', 'smallPhone', 'lyingPhone', 'desktop'] as const;
 export type DeviceName = keyof typeof devices;
+
+/** The devices on which a screen is opened. */
+export const devicesOf = ({ onlyOn, onAllDevices = false }: Screen): readonly DeviceName[] => {
+  if (onlyOn) return [onlyOn];
+  return onAllDevices ? deviceNames : ['phone', 'desktop'];
+};
 
 /** Opens a screen and waits until it is fully loaded. @throws Error when an element does not appear in time */
 export async function openScreen(page: Page, { path, steps = [], preparePage, shows }: Screen, instance: DemoInstance): Promise<void> {

@@ -2,6 +2,7 @@ import { themes } from '@jamjar/contracts/enums';
 import { abortRequests, neverRespond, respondWithError, respondWithTheme } from '../page-preparations.js';
 import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
+import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 
@@ -33,6 +34,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'jam-tabs': jamTabScreens,
   'open-mic': openMicScreens,
   generic: genericScreens,
+  full: fullScreens,
   performers: performersScreens,
   participants: participantsScreens,
 };

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
-import { type Screen } from '../../../../infra/screens/screen.js';
+import { devices as screenDevices, type Screen } from '../../../../infra/screens/screen.js';
 import { type Brightness, brightnesses, type StorageStates, DeviceContexts } from '../../../../infra/screens/device-contexts.js';
 import { themesWithoutDefault } from '../../../../infra/screens/definitions/screens.js';
 import { type Device, devices } from '../devices.js';
@@ -13,7 +13,7 @@ import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-them
 const layoutSettleMs = 300;
 /** Checks every screen in every theme, which takes twice as long. */
 const checksAllThemes = process.env.JAMJAR_THEMES === 'all';
-const widths = [360, 390, 768, 1440] as const;
+const sizes = [360, 390, 768, 1440].map((width) => ({ width, height: 844 }));
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
 export class AccessibilityWalk {
@@ -71,15 +71,15 @@ export class AccessibilityWalk {
   }
 
   async #checkLayout(page: Page, screen: Screen): Promise<void> {
-    for (const width of widths) {
+    for (const { width, height } of screen.onAllDevices ? [...sizes, screenDevices.smallPhone, screenDevices.lyingPhone] : sizes) {
       if (screen.onlyOn === 'phone' && width > devices.phone.width) continue;
       if (screen.onlyOn === 'desktop' && width < devices.desktop.width) continue;
-      await page.setViewportSize({ width, height: 844 });
+      await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const faults = await findLayoutFaults(page);
       // the layout may still be changing after the resize: measure a second time
       if (faults.length > 0) await page.waitForTimeout(layoutSettleMs);
-      this.#addFaults(screen, `${width} px`, faults.length > 0 ? await findLayoutFaults(page) : []);
+      this.#addFaults(screen, `${width} × ${height}`, faults.length > 0 ? await findLayoutFaults(page) : []);
     }
     await page.setViewportSize(devices[screen.onlyOn ?? 'phone']);
   }

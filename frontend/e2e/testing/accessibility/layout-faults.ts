@@ -1,34 +1,16 @@
 import { type Page } from 'playwright-core';
+import { findCoveredElements } from './covered-elements.js';
+import { defineLayoutHelpers, type HelpersWindow } from './layout-helpers.js';
 
 /**
  * Describes horizontal scrolling of the page, the first three elements that reach over the left or right edge of the window, elements
- * that cut off their content or scroll sideways, and touch targets that are too small.
+ * that cut off their content or scroll sideways, touch targets that are too small, and elements that are under something else.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
-  await page.evaluate(defineHelpers);
-  const outside = await page.evaluate(findOutsideElements);
-  return [...outside, ...(await page.evaluate(findCutElements)), ...(await page.evaluate(findSmallTargets))];
-}
-
-/** What the functions below share; they run in the page, where they see nothing of this module. */
-interface HelpersWindow {
-  layoutHelpers: { describeElement: (element: Element) => string; isVisible: (element: Element) => boolean };
-}
-
-/** Runs in the page. */
-function defineHelpers(): void {
-  const describeElement = (element: Element): string => {
-    const label = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
-    return `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} “${label}”`;
-  };
-  const isVisible = (element: Element): boolean =>
-    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !isVisuallyHidden(element) && !element.closest('[inert]');
-  /** Whether the element is for screen readers only: as small as a pixel, or clipped away. */
-  const isVisuallyHidden = (element: Element): boolean => {
-    const { width, height } = element.getBoundingClientRect();
-    return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
-  };
-  (window as unknown as HelpersWindow).layoutHelpers = { describeElement, isVisible };
+  await page.evaluate(defineLayoutHelpers);
+  const faults: string[] = [];
+  for (const find of [findOutsideElements, findCutElements, findSmallTargets]) faults.push(...(await page.evaluate(find)));
+  return [...faults, ...(await findCoveredElements(page))];
 }
 
 /** Runs in the page. */

@@ -30,8 +30,12 @@ export function ThemeProvider({ theme, opensInNightBrightness, children }: Props
   );
 }
 
-/** Menus are rendered inside the landmark of their button, so that screen reader users find them there. */
-const findLandmark = (opener?: HTMLElement): HTMLElement => opener?.closest('main') ?? opener?.closest('header') ?? document.body;
+/** Menus are rendered in a landmark, so that screen readers list them in a part of the page: in `main`, unless it scrolls and would cut them off. */
+function findLandmark(opener?: HTMLElement): HTMLElement {
+  const main = opener?.closest('main');
+  if (main && getComputedStyle(main).overflowY === 'visible') return main;
+  return document.querySelector('header') ?? document.body;
+}
 
 /** Sets the CSS variables, the colour scheme of the browser's own controls, and the colour of the browser's toolbar. */
 function applyToDocument(tokens: ThemeTokens, brightness: Brightness): void {

@@ -1,0 +1,144 @@
+import { type Browser } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { type GigType } from '@jamjar/contracts/enums';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { countTaps, isOnScreen, readTaps } from './testing/taps.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** Ines, the owner, on a phone. */
+let inesPage: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
+  await countTaps(inesPage.page);
+  await inesPage.signIn();
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const nextBar = () => inesPage.section('Next');
+const pressInBar = (name: string | RegExp): Promise<void> => inesPage.press(name, nextBar());
+const expectOnStage = async (...names: string[]): Promise<void> => {
+  for (const name of names) await inesPage.expectVisible(inesPage.section('Currently on Stage').getByText(name, { exact: true }));
+};
+/** The taps that an action takes on the open page. */
+async function tapsOf(act: () => Promise<void>): Promise<number> {
+  const before = await readTaps(inesPage.page);
+  await act();
+  return (await readTaps(inesPage.page)) - before;
+}
+
+async function openGig(type: GigType, names: readonly string[]): Promise<void> {
+  gig = await TestGig.create(testOrganisation, type);
+  for (const name of names) await gig.addPerformer(name, { instruments: type === 'jam' ? ['vocals'] : [] });
+  await inesPage.page.goto(`/event/${gig.id}`);
+  await inesPage.expectVisible(nextBar().getByText(names[0] ?? ''));
+}
+
+describe('the taps that a jam takes on a phone', () => {
+  beforeAll(() =>
+    openGig('jam', ['Ana', 'Bo', 'Chidi', 'Dana', 'Emeka', 'Freya', 'Gus', 'Hana', 'Ines', 'Jo', 'Kim', 'Lou', 'Mia', 'Nor']),
+  );
+
+  it('shows who is next without a tap, wherever the page is scrolled', async () => {
+    for (const part of ['List', 'Chat', 'Manage', 'Live']) {
+      await inesPage.press(part, inesPage.page.getByRole('navigation'));
+      expect(await isOnScreen(inesPage.page, nextBar().getByText('Ana'))).toBe(true);
+    }
+  });
+  it('takes two until the next of the line is on, on an empty stage and on one that is taken', async () => {
+    const putNextOn = async (name: string, label: string): Promise<void> => {
+      await pressInBar(`Select: ${name}`);
+      await pressInBar(`${label}: ${name}`);
+      await expectOnStage(name);
+    };
+    expect(await tapsOf(() => putNextOn('Ana', 'On'))).toBe(2);
+    expect(await tapsOf(() => putNextOn('Bo', 'Add (1)'))).toBe(2);
+  });
+  it('takes three at most to sub somebody out for another', async () => {
+    const subOut = async (): Promise<void> => {
+      await inesPage.press('Sub Out Ana');
+      await inesPage.dialog().getByRole('radio', { name: 'Dana' }).check();
+      await inesPage.press('Sub Out', inesPage.dialog());
+      await inesPage.expectVisible(nextBar().getByText('For Ana'));
+    };
+    expect(await tapsOf(subOut)).toBeLessThanOrEqual(3);
+  });
+  it('takes one to swap', async () => {
+    expect(await tapsOf(() => pressInBar('Swap: Dana'))).toBe(1);
+    await expectOnStage('Dana');
+  });
+  it('takes one for the next band', async () => {
+    for (const name of ['Chidi', 'Emeka']) await gig.sendCommand(routes.select, name, {});
+    const putNextBandOn = async (): Promise<void> => {
+      await pressInBar('Next band (2): Chidi, Emeka');
+      await expectOnStage('Chidi', 'Emeka');
+    };
+    expect(await tapsOf(putNextBandOn)).toBe(1);
+  });
+  it('takes one to take somebody off, and one to undo it', async () => {
+    expect(await tapsOf(() => inesPage.press('Off: Chidi'))).toBe(1);
+    const undo = async (): Promise<void> => {
+      await inesPage.press('Undo');
+      await expectOnStage('Chidi');
+    };
+    expect(await tapsOf(undo)).toBe(1);
+  });
+  it('takes two to hold somebody, and two to move somebody up', async () => {
+    expect(await tapsOf(() => inesPage.chooseFromMenu('Freya', 'Hold'))).toBe(2);
+    await inesPage.expectVisible(nextBar().getByText('Gus'));
+    expect(await tapsOf(() => inesPage.chooseFromMenu('Hana', 'Move up'))).toBe(2);
+    await inesPage.expectVisible(nextBar().getByText('Hana'));
+  });
+  it('takes two at most to send a message', async () => {
+    const send = async (): Promise<void> => {
+      const field = inesPage.section('Chat').getByLabel('Message', { exact: true });
+      await field.tap();
+      await field.fill('Five minutes');
+      await field.press('Enter');
+      await inesPage.expectVisible(inesPage.section('Chat').getByText('Five minutes'));
+    };
+    expect(await tapsOf(send)).toBeLessThanOrEqual(2);
+  });
+  it('takes two to draw a winner', async () => {
+    await testOrganisation.ownerClient.call('PATCH', routes.raffleToggle(gig.id), { enabled: true });
+    await gig.patchPerformer('Gus', { raffleEntrances: 1 });
+    const drawWinner = async (): Promise<void> => {
+      await inesPage.press('Run Raffle');
+      await inesPage.press('Run Raffle', inesPage.dialog());
+      await inesPage.expectToast('Gus has won the raffle!');
+    };
+    expect(await tapsOf(drawWinner)).toBe(2);
+  });
+});
+
+describe('the taps that an open mic takes on a phone', () => {
+  beforeAll(() => openGig('openmic', ['Priya', 'Quinn']));
+
+  it('takes one to put the first on, one for the next, and one when nobody is left', async () => {
+    expect(await tapsOf(() => pressInBar('On: Priya'))).toBe(1);
+    expect(await tapsOf(() => pressInBar('Next: Quinn'))).toBe(1);
+    await expectOnStage('Quinn');
+    expect(await tapsOf(() => pressInBar('Off: Quinn'))).toBe(1);
+    await inesPage.expectVisible(nextBar().getByText('Nobody is waiting'));
+  });
+});
+
+describe('the taps that a signup event takes on a phone', () => {
+  beforeAll(() => openGig('generic', ['Rosa', 'Sam']));
+
+  it('takes one to mark somebody as attended', async () => {
+    expect(await tapsOf(() => pressInBar('Mark Attended: Rosa'))).toBe(1);
+    await inesPage.expectVisible(nextBar().getByText('Sam'));
+    expect(inesPage.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { type HttpClient } from '@jamjar/backend/testing/http-client';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId, gigId, type OrganisationId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { demoPeople } from '../demo/people.js';
+
+const waitingCount = 60;
+/** Without guests: eight on stage and six selected make the fullest band of a jam. */
+const countsByType = {
+  jam: { onStage: 8, selected: 6 },
+  openmic: { onStage: 1, selected: 0 },
+  generic: { onStage: 0, selected: 0 },
+} as const satisfies Record<GigType, { onStage: number; selected: number }>;
+
+/** Creates a gig of each type, dated in a week, with a full stage and sixty performers in line. */
+export async function createFullGigs(client: HttpClient, organisationId: OrganisationId): Promise<void> {
+  for (const type of ['jam', 'openmic', 'generic'] as const) {
+    const gig = { organisationId, type, name: 'Summer Session', venue: 'Garden', date: new Date(Date.now() + 7 * 86_400_000).toISOString() };
+    const id = gigId((await client.call<GigView>('POST', routes.events, gig)).id);
+    await fill(client, id, type);
+  }
+}
+
+async function fill(client: HttpClient, jamNightId: GigId, type: GigType): Promise<void> {
+  const { onStage, selected } = countsByType[type];
+  const performers: PerformerId[] = [];
+  for (let index = 0; index < onStage + selected + waitingCount; index++) {
+    const { id } = await client.call<PerformerView>('POST', routes.performers, { jamNightId, ...createPerson(index, type) });
+    performers.push(performerId(id));
+  }
+  if (type === 'openmic') for (const id of performers.slice(0, onStage)) await client.call('POST', routes.putOnStage(id));
+  if (type !== 'jam') return;
+  for (const id of performers.slice(0, onStage)) await client.call('POST', routes.select(id), {});
+  await client.call('POST', routes.putAllOnStage(jamNightId));
+  for (const id of performers.slice(onStage, onStage + selected)) await client.call('POST', routes.select(id), {});
+}
+
+/** A person with the first name of one of the demo's people and the last name of another; who is at a jam plays one instrument. */
+function createPerson(index: number, type: GigType) {
+  const count = demoPeople.length;
+  const first = demoPeople[index % count]?.name.split(' ')[0] ?? '';
+  const last = demoPeople[(index + Math.floor(index / count) + 1) % count]?.name.split(' ').at(-1) ?? '';
+  const person = demoPeople[index % count];
+  return {
+    name: first === last ? `${first} Junior` : `${first} ${last}`,
+    priority: person?.priority ?? false,
+    ...(type === 'jam' && { instruments: person?.instruments.slice(0, 1), tier: person?.tier }),
+  };
+}
