@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode } from 'react';
+import { Button } from './buttons.js';
 import styles from './list-states.module.css';
 
 /** Placeholder rows while a list loads. @param label the text for screen readers and above the rows */

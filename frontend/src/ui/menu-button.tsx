@@ -1,6 +1,7 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu-button.module.css';
+import { Button } from './buttons.js';
 import { MoreIcon } from './icons.js';
 
 export interface MenuEntry {

@@ -1,5 +1,6 @@
-import { Button, Input, type InputRef } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useRef } from 'react';
+import { Button } from './buttons.js';
 import { CloseIcon, SearchIcon } from './icons.js';
 import styles from './search-field.module.css';
 

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useLinkProps } from '../../ui/buttons.js';
+import { ButtonLink } from '../../ui/buttons.js';
 import { JarIcon } from '../../ui/icons.js';
 import { paths } from '../paths.js';
 import styles from './message-page.module.css';
@@ -12,9 +11,9 @@ export function MessagePage({ title, message }: { title: string; message: string
       <JarIcon />
       <h1>{title}</h1>
       <p>{message}</p>
-      <Button type="primary" {...useLinkProps(paths.home)}>
+      <ButtonLink type="primary" to={paths.home}>
         Go Home
-      </Button>
+      </ButtonLink>
     </main>
   );
 }

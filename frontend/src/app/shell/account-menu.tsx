@@ -1,8 +1,8 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useLogoutMutation } from '../../features/auth/auth.api.js';
 import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
+import { Button } from '../../ui/buttons.js';
 import { DownIcon } from '../../ui/icons.js';
 import { MenuButton } from '../../ui/menu-button.js';
 import { persistBrightness } from '../theme/persisted-theme.js';

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from 'antd';
-import { type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectNewestUnreadGigId, selectTotalUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
+import { Button, ButtonLink } from '../../ui/buttons.js';
 import { BellIcon, JarIcon } from '../../ui/icons.js';
 import { Tag } from '../../ui/tag.js';
 import { paths } from '../paths.js';
@@ -69,9 +69,22 @@ function ChatBell({ username, unreadCount }: { username: string; unreadCount: nu
 }
 
 /** A button in the header: a label, or on a phone its icon. */
-export const HeaderButton = ({ icon, children, ...buttonProps }: ButtonProps) => (
-  <Button type="text" className={styles.button} {...buttonProps}>
+export const HeaderButton = ({ icon, children, ...button }: ComponentProps<typeof Button>) => (
+  <Button type="text" className={styles.button} {...button}>
+    <HeaderLabel icon={icon}>{children}</HeaderLabel>
+  </Button>
+);
+
+/** A link in the header that looks like a `HeaderButton`. */
+export const HeaderLink = ({ icon, children, ...link }: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink type="text" className={styles.button} {...link}>
+    <HeaderLabel icon={icon}>{children}</HeaderLabel>
+  </ButtonLink>
+);
+
+const HeaderLabel = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <>
     <span className={styles.icon}>{icon}</span>
     <span className={styles.label}>{children}</span>
-  </Button>
+  </>
 );

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChatButton } from '../../../features/chat/components/chat-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
+import { Button } from '../../../ui/buttons.js';
 import { JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BackLink } from '../../shell/back-link.js';
@@ -42,7 +42,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
       </span>
       {permissions.canManage && <GigMenu gig={gig} onDeleted={() => void navigate(paths.home)} />}
       {onAdd && (
-        <Button type="primary" size="middle" className={styles.add} icon={<PlusIcon />} disabled={gig.completed} onClick={onAdd}>
+        <Button type="primary" className={styles.add} icon={<PlusIcon />} disabled={gig.completed} onClick={onAdd}>
           Add Participant
         </Button>
       )}

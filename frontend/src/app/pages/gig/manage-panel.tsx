@@ -7,7 +7,7 @@ import { TimeLimitButton } from '../../../features/gigs/components/time-limit-bu
 import { RunRaffleButton } from '../../../features/raffle/components/raffle-dialog.js';
 import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
 import { Panel } from '../../../ui/panel.js';
-import { SecondaryButton, useLinkProps } from '../../../ui/buttons.js';
+import { ButtonLink } from '../../../ui/buttons.js';
 import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
@@ -66,9 +66,9 @@ function ManagePanel({ page, metrics, children }: Props) {
         {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
         {children}
         <ResetLineUpButton gigId={id} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
-        <SecondaryButton block {...useLinkProps(paths.performers(id))}>
+        <ButtonLink block type="filled" to={paths.performers(id)}>
           View All Participant Data
-        </SecondaryButton>
+        </ButtonLink>
         {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home)} />}
       </div>
     </Panel>

@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import { format } from 'date-fns';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
-import { StageActionButton } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/buttons.js';
 import styles from './next-bar.module.css';
 import { findNextStep, type NextStep } from './next-step.js';
 import { type JamSteps, type StepAction, useStepActions } from './use-step-actions.js';
@@ -57,11 +56,10 @@ function StepButton({ action, names, isMain }: { action: StepAction; names: stri
         {label}
       </Button>
     );
-  const MainButton = changesStage ? StageActionButton : Button;
   return (
-    <MainButton {...props} type="primary">
+    <Button {...props} type={changesStage ? 'stage' : 'primary'}>
       {label}
-    </MainButton>
+    </Button>
   );
 }
 

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
 import { HelpDialog } from '../../../features/help/help-dialog.js';
-import { useLinkProps } from '../../../ui/buttons.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
-import { AppPage, HeaderButton } from '../../shell/app-page.js';
+import { AppPage, HeaderButton, HeaderLink } from '../../shell/app-page.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations, useMyOrganisations } from '../my-organisations.js';
 import styles from './home.module.css';
@@ -33,16 +32,15 @@ export function HomePage() {
 function HomeHeaderButtons() {
   const canManage = canManageOrganisations(useCurrentUser());
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const manageLinkProps = useLinkProps(paths.organisations);
   return (
     <>
       <HeaderButton icon={<HelpIcon />} onClick={() => setIsHelpOpen(true)}>
         Help
       </HeaderButton>
       {canManage && (
-        <HeaderButton icon={<PeopleIcon />} {...manageLinkProps}>
+        <HeaderLink icon={<PeopleIcon />} to={paths.organisations}>
           Manage
-        </HeaderButton>
+        </HeaderLink>
       )}
       {isHelpOpen && <HelpDialog showRoles={canManage} onClose={() => setIsHelpOpen(false)} />}
     </>

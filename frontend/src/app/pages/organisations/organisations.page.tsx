@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { type AccountAction, AccountDialog } from '../../../features/organisations/components/account-dialog.js';
@@ -9,6 +8,7 @@ import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations } from '../my-organisations.js';
+import { Button } from '../../../ui/buttons.js';
 import styles from './organisations.module.css';
 
 /** Organisations and their users, for god and owners. Redirects other users to the home page. */

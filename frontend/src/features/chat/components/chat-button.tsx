@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../../ui/buttons.js';
 import { BellIcon, ChatIcon } from '../../../ui/icons.js';
 import styles from './chat-button.module.css';
 

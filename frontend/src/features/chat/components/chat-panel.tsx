@@ -1,10 +1,11 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { format } from 'date-fns';
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { v4 as newIdempotencyKey } from 'uuid';
+import { Button } from '../../../ui/buttons.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';

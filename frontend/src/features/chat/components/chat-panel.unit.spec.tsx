@@ -50,7 +50,7 @@ describe('MessageForm', () => {
   it('sends the same idempotency key again for the same text, and another one for another text', async () => {
     server.when(sendCall, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
     const sendAndWait = async (count: number): Promise<void> => {
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).className).not.toContain('loading'));
+      await waitFor(() => screen.getByRole('button', { name: 'Send', busy: false }));
       pressEnter();
       await waitFor(() => expect(server.requests).toHaveLength(count));
     };

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { type ComponentProps, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
 import { DownIcon } from '../../../ui/icons.js';
 import { EmptyState } from '../../../ui/list-states.js';
 import { Tag } from '../../../ui/tag.js';

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../../ui/buttons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { type LineUpState } from '../use-line-up.js';
 

@@ -50,7 +50,7 @@ describe('JamQueue', () => {
   });
   it('highlights the button of the first performer who has not played', () => {
     renderWithProviders(jamQueue());
-    const highlighted = screen.getAllByRole('button', { name: /^Select/ }).filter(({ className }) => className.includes('primary'));
+    const highlighted = screen.getAllByRole('button', { name: /^Select/ }).filter(({ dataset }) => dataset.type === 'primary');
     expect(highlighted.map((button) => button.getAttribute('aria-label'))).toEqual(['Select Bo Lindqvist']);
   });
   it('filters by name, also those who have played, and says how many are left', async () => {

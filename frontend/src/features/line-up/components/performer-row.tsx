@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { format } from 'date-fns';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Button } from '../../../ui/buttons.js';
 import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
 import { PriorityStar } from '../../../ui/icons.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';

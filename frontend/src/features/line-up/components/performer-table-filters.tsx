@@ -1,8 +1,9 @@
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type FilterGroup, type Filters, instrumentGroup, valueGroup } from '../line-up.filters.js';
+import { Button } from '../../../ui/buttons.js';
 import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { FilterIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Button } from '../../../ui/buttons.js';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { DownIcon, PriorityStar } from '../../../ui/icons.js';
 import { showToast } from '../../../ui/toast/toast.js';

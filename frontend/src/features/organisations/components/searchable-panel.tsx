@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/buttons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { format } from 'date-fns';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
+import { Button } from '../../../ui/buttons.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';

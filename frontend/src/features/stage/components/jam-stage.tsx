@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SwapIcon } from '../../../ui/icons.js';
-import { StageActionButton } from '../../../ui/buttons.js';
+import { Button, StageActionButton } from '../../../ui/buttons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Button } from '../../../ui/buttons.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';

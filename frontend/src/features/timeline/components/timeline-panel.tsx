@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { getErrorMessage } from '../../../api/api-error.js';
+import { Button } from '../../../ui/buttons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
 import { useServerTimeSelector } from '../../../ui/server-clock.js';

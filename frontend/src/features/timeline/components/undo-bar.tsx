@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
 import { useUndo, useUndoKey } from '../use-undo.js';
+import { Button } from '../../../ui/buttons.js';
 import styles from './undo-bar.module.css';
 
 /**

@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Button } from './buttons.js';
+
+const onPress = jest.fn();
+const onSubmit = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
+const renderSubmitButton = (loading: boolean): HTMLElement => {
+  render(
+    <form
+      onSubmit={(domEvent) => {
+        domEvent.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Button htmlType="submit" loading={loading} onClick={onPress}>
+        Send
+      </Button>
+    </form>,
+  );
+  return screen.getByRole('button', { name: 'Send' });
+};
+
+describe('Button', () => {
+  it('calls onClick and submits its form', () => {
+    fireEvent.click(renderSubmitButton(false));
+    expect([onPress, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+  it('does neither while it is loading, is then busy and can still be focused', () => {
+    const button = renderSubmitButton(true);
+    fireEvent.click(button);
+    expect([onPress, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    button.focus();
+    expect(document.activeElement).toBe(button);
+  });
+});
