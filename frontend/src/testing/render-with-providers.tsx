@@ -3,17 +3,23 @@ import { type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createTestStore } from './test-store.js';
 import { ThemeProvider } from '../app/theme/theme.provider.js';
+import { AntdTheme } from '../ui/antd-theme.js';
 import { FocusManager } from '../ui/focus-manager.js';
+import { loadDialogs } from '../ui/lazy-dialog.js';
 import { ToastView } from '../ui/toast/toast.js';
 
 /** antd is slow in jsdom, even more on a busy machine, and the animation of the raffle takes two seconds. */
 configure({ asyncUtilTimeout: 10_000 });
+/** Dialogs and menus open at once, as they do in the app when it was idle before. */
+beforeAll(() => loadDialogs());
 
-/** Wraps a component in what every page provides: the store, a theme, focus management and toasts. */
+/** Wraps a component in what every page provides: the store, a theme (also for a dialog without its page), focus management and toasts. */
 export const withProviders = (element: ReactElement, store = createTestStore()): ReactElement => (
   <Provider store={store}>
     <ThemeProvider theme="default" opensInNightBrightness>
-      <FocusManager>{element}</FocusManager>
+      <AntdTheme>
+        <FocusManager>{element}</FocusManager>
+      </AntdTheme>
       <ToastView />
     </ThemeProvider>
   </Provider>

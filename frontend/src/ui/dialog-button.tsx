@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { SecondaryButton } from './buttons.js';
-import { ConfirmDialog } from './dialog.js';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.js';
 
 interface Props {
   label: string;
@@ -28,9 +28,9 @@ export const ConfirmButton = ({ onConfirm, children, ...button }: ConfirmProps) 
   <DialogButton
     {...button}
     renderDialog={(onClose) => (
-      <ConfirmDialog title={button.label} onConfirm={onConfirm} onClose={onClose}>
+      <LazyConfirmDialog title={button.label} onConfirm={onConfirm} onClose={onClose}>
         {children}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     )}
   />
 );

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { lightFormat } from 'date-fns';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { getErrorMessage, isApiError } from '../api/api-error.js';
@@ -25,7 +25,7 @@ const isKnownType = (type: string): type is GigEventType => type in stateByEvent
 
 /** Who did it, unless it was the public or Jamjar itself, and when: for example `(Sam, 21:06)`. */
 const formatWhoAndWhen = ({ by, at }: LastChange): string =>
-  `(${[...(by.name === null ? [] : [by.name]), format(new Date(at), 'HH:mm')].join(', ')})`;
+  `(${[...(by.name === null ? [] : [by.name]), lightFormat(new Date(at), 'HH:mm')].join(', ')})`;
 
 /** For example `Bo is already off stage (Sam, 21:06)`; null when the last change says nothing about it. @param name of the performer */
 export function formatWhoWasFirst(name: string, last: LastChange): string | null {

@@ -1,8 +1,8 @@
-import { Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { Button } from './buttons.js';
 import { CloseIcon, SearchIcon } from './icons.js';
 import styles from './search-field.module.css';
+import fieldStyles from './text-field.module.css';
 
 interface Props {
   /** Used as placeholder and accessible name. */
@@ -14,21 +14,25 @@ interface Props {
 
 /** A text field that filters a list while the user types, with a button to clear it. */
 export function SearchField({ label, value, onChange, className }: Props) {
-  const inputRef = useRef<InputRef>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onChange('');
     inputRef.current?.focus();
   };
   return (
-    <Input
-      ref={inputRef}
-      className={className}
-      prefix={<SearchIcon />}
-      suffix={value !== '' && <Button type="text" className={styles.clear} icon={<CloseIcon />} aria-label="Clear" onClick={clear} />}
-      placeholder={label}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <div className={[fieldStyles.field, styles.frame, className].join(' ')}>
+      <label className={styles.label}>
+        <SearchIcon />
+        <input
+          ref={inputRef}
+          className={styles.input}
+          placeholder={label}
+          aria-label={label}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      {value !== '' && <Button type="text" className={styles.clear} icon={<CloseIcon />} aria-label="Clear" onClick={clear} />}
+    </div>
   );
 }

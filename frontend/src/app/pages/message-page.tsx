@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/buttons.js';
-import { JarIcon } from '../../ui/icons.js';
+import { JarIcon } from '../../ui/jar-icon.js';
 import { paths } from '../paths.js';
 import styles from './message-page.module.css';
 

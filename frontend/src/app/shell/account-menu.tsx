@@ -1,14 +1,18 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useState } from 'react';
 import { useLogoutMutation } from '../../features/auth/auth.api.js';
-import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
 import { Button } from '../../ui/buttons.js';
 import { DownIcon } from '../../ui/icons.js';
+import { lazyDialog } from '../../ui/lazy-dialog.js';
 import { MenuButton } from '../../ui/menu-button.js';
 import { persistBrightness } from '../theme/persisted-theme.js';
 import { useBrightness } from '../theme/theme.provider.js';
 import styles from './account-menu.module.css';
-import { SettingsDialog } from './settings-dialog.js';
+
+const ResetOwnPasswordDialog = lazyDialog(() =>
+  import('../../features/auth/components/reset-own-password-dialog.js').then((module) => module.ResetOwnPasswordDialog),
+);
+const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
 
 /** Shows the user's name, or `Account` for god, and opens a menu: brightness of this device, own password, settings, logout. */
 export function AccountMenu({ me }: { me: UserView }) {

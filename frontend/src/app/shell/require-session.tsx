@@ -1,8 +1,9 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
+import { useWarmDialogs } from '../../ui/lazy-dialog.js';
 import { Spinner } from '../../ui/spinner.js';
 import { paths } from '../paths.js';
 
@@ -10,6 +11,7 @@ import { paths } from '../paths.js';
 export function RequireSession() {
   const session = useSelector(selectSession);
   useMeQuery(undefined, { skip: session.kind === 'signedOut' });
+  useWarmDialogs(useLocation().pathname);
   if (session.kind === 'signedOut') return <Navigate to={paths.login} replace />;
   if (session.kind === 'stored') return <Spinner />;
   return <Outlet context={session.user satisfies UserView} />;

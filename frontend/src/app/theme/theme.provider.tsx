@@ -1,9 +1,8 @@
-import { ConfigProvider } from 'antd';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { toAntdTheme } from './antd-theme.js';
+import { type Brightness, ThemeContext, type ThemeTokens } from '../../ui/theme-context.js';
 import { usePersistedBrightness } from './persisted-theme.js';
-import { type Brightness, themes, type ThemeTokens } from './themes.js';
+import { themes } from './themes.js';
 
 interface Props {
   theme: Theme;
@@ -11,30 +10,16 @@ interface Props {
   opensInNightBrightness: boolean;
   children: ReactNode;
 }
-const BrightnessContext = createContext<Brightness>('night');
-export const useBrightness = (): Brightness => useContext(BrightnessContext);
+export const useBrightness = (): Brightness => useContext(ThemeContext)?.brightness ?? 'night';
 
-/** Provides one theme to antd and, as CSS variables such as `--accent-bg`, to the style sheets. */
+/** Provides one theme to the style sheets, as CSS variables such as `--accent-bg`, and to antd (`ui/antd-theme.tsx`). */
 export function ThemeProvider({ theme, opensInNightBrightness, children }: Props) {
   const brightness = usePersistedBrightness(opensInNightBrightness);
   const tokens = themes[theme === 'default' ? 'ocean' : theme][brightness];
-  const antdConfig = useMemo(() => toAntdTheme(tokens, brightness), [tokens, brightness]);
+  const pageTheme = useMemo(() => ({ tokens, brightness }), [tokens, brightness]);
   useLayoutEffect(() => applyToDocument(tokens, brightness), [tokens, brightness]);
 
-  return (
-    <BrightnessContext value={brightness}>
-      <ConfigProvider theme={antdConfig} wave={{ disabled: true }} getPopupContainer={findLandmark}>
-        {children}
-      </ConfigProvider>
-    </BrightnessContext>
-  );
-}
-
-/** Menus are rendered in a landmark, so that screen readers list them in a part of the page: in `main`, unless it scrolls and would cut them off. */
-function findLandmark(opener?: HTMLElement): HTMLElement {
-  const main = opener?.closest('main');
-  if (main && getComputedStyle(main).overflowY === 'visible') return main;
-  return document.querySelector('header') ?? document.body;
+  return <ThemeContext value={pageTheme}>{children}</ThemeContext>;
 }
 
 /** Sets the CSS variables, the colour scheme of the browser's own controls, and the colour of the browser's toolbar. */

@@ -1,6 +1,6 @@
 import { themes as themeNames } from '@jamjar/contracts/enums';
-import { type ThemeTokens } from './themes.js';
-import { brightnesses, themes } from './themes.js';
+import { brightnesses, type ThemeTokens } from '../../ui/theme-context.js';
+import { themes } from './themes.js';
 
 /** The relative luminance of `#rrggbb`, as defined by WCAG 2. */
 function luminance(colour: string): number {

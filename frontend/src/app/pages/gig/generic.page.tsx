@@ -1,17 +1,19 @@
-import { AddPerformersDialog } from '../../../features/line-up/components/add-performers-dialog.js';
 import { AttendeeList, SignupList } from '../../../features/line-up/components/line-up-lists.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
-import { type GigPageProps } from '../gig-route.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { GenericManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
-import { useGigPage } from './use-gig-page.js';
+import { type GigPageState } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
+const AddPerformersDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
+);
+
 /** The page of a generic event, which has no stage: in tabs those who signed up and are not yet marked as attending, the attendees, and management. */
-export function GenericPage(props: GigPageProps) {
-  const page = useGigPage(props);
+export function GenericPage(page: GigPageState) {
   const { gig, permissions, lineUp, readOnly } = page;
   const { all } = lineUp.performers;
   const attendeeCount = all.filter(({ attended }) => attended).length;

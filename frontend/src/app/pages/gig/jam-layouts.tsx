@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { AddJamPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './jam-single-page.module.css';
 import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';
@@ -8,6 +8,10 @@ import { ManageTab, TabbedPage } from './tabbed-page.js';
 import tabStyles from './tabbed-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { useCurrentSection } from './use-current-section.js';
+
+const AddJamPerformerDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performer-dialog.js').then((module) => module.AddJamPerformerDialog),
+);
 
 interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
   /** `timeline` and `manage` are false for users who may not operate the gig. */

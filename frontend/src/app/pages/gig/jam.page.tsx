@@ -2,22 +2,22 @@ import { useNavigate } from 'react-router-dom';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { JamQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
-import { SelectDialog } from '../../../features/stage/components/stage-dialogs.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
-import { type GigPageProps } from '../gig-route.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
 import { StageManagePanel } from './manage-panel.js';
 import { scrollToSection } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
-import { useGigPage } from './use-gig-page.js';
+import { type GigPageState } from './use-gig-page.js';
+
+const SelectDialog = lazyDialog(() => import('../../../features/stage/components/stage-dialogs.js').then((module) => module.SelectDialog));
 
 /** The page of a jam: stage, selected performers and queue, on a single page or in tabs, as the user's settings say. */
-export function JamPage(props: GigPageProps) {
-  const page = useGigPage(props);
+export function JamPage(page: GigPageState) {
   const { gig, user, permissions, lineUp, readOnly } = page;
   const { all, onStage, selected, queue } = lineUp.performers;
   const stageSelection = useSelectForStage(onStage, queue);

@@ -1,19 +1,21 @@
-import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { usePutOnStage } from '../../../features/stage/stage-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
-import { type GigPageProps } from '../gig-route.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { StageManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
-import { useGigPage } from './use-gig-page.js';
+import { type GigPageState } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
+const AddOpenMicPerformerDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performer-dialog.js').then((module) => module.AddOpenMicPerformerDialog),
+);
+
 /** The page of an open mic: performers go from the queue straight to the stage. */
-export function OpenMicPage(props: GigPageProps) {
-  const page = useGigPage(props);
+export function OpenMicPage(page: GigPageState) {
   const { gig, permissions, lineUp, readOnly } = page;
   const { all, onStage } = lineUp.performers;
   const putOnStage = usePutOnStage();

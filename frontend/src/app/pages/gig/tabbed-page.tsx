@@ -1,11 +1,14 @@
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { ChatDialog, ChatPanel } from '../../../features/chat/components/chat-panel.js';
+import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { paths } from '../../paths.js';
 import { type Section, TabBar } from './navigation-bar.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './tabbed-page.module.css';
+
+const ChatDialog = lazyDialog(() => import('../../../features/chat/components/chat-dialog.js').then((module) => module.ChatDialog));
 
 export interface Tab extends Section {
   content: ReactNode;

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
-import { HelpDialog } from '../../../features/help/help-dialog.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
 import { AppPage, HeaderButton, HeaderLink } from '../../shell/app-page.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations, useMyOrganisations } from '../my-organisations.js';
 import styles from './home.module.css';
+
+const HelpDialog = lazyDialog(() => import('../../../features/help/help-dialog.js').then((module) => module.HelpDialog));
 
 /** The gigs of the current user's organisations; for god, of all organisations. */
 export function HomePage() {

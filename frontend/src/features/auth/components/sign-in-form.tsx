@@ -1,31 +1,77 @@
-import { Button, Form, Input } from 'antd';
+import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage } from '../../../api/api-error.js';
-import { Field } from '../../../ui/field.js';
+import { Button } from '../../../ui/buttons.js';
+import { TextInput } from '../../../ui/text-field.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useLoginMutation } from '../auth.api.js';
 import styles from './sign-in-form.module.css';
 
+const { maxUsernameLength, maxPasswordLength } = limits;
+const fields = {
+  username: { label: 'Username', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: maxUsernameLength },
+  password: { label: 'Password', autoComplete: 'current-password', type: 'password', maxLength: maxPasswordLength },
+} as const;
+
+type FieldName = keyof typeof fields;
+const fieldNames: readonly FieldName[] = ['username', 'password'];
+
 /** Form with username and password. The sign-in page redirects after a successful sign-in. */
 export function SignInForm() {
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const { signIn, isLoading } = useSignIn();
+  const submit = (domEvent: SyntheticEvent<HTMLFormElement>): void => {
+    domEvent.preventDefault();
+    const form = domEvent.currentTarget;
+    const missingNow = findMissing(form);
+    setMissing(missingNow);
+    if (missingNow[0]) findInput(form, missingNow[0])?.focus();
+    else void signIn({ username: readValue(form, 'username'), password: readValue(form, 'password') });
+  };
+  const updateMissing = ({ currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
+    if (missing.length > 0) setMissing(findMissing(currentTarget));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} onInput={updateMissing}>
+      {fieldNames.map((name) => (
+        <SignInField key={name} {...fields[name]} name={name} isMissing={missing.includes(name)} />
+      ))}
+      <Button block size="large" className={styles.submit} type="primary" htmlType="submit" loading={isLoading}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function useSignIn() {
   const [login, { isLoading }] = useLoginMutation();
   const signIn = async (credentials: LoginRequest): Promise<void> => {
     const { error } = await login(credentials);
     if (error === undefined) showToast({ title: 'Login successful', tone: 'good' });
     else showToast({ title: 'Login failed', description: getErrorMessage(error, 'Invalid username or password'), tone: 'bad' });
   };
+  return { signIn, isLoading };
+}
+
+const findInput = (form: HTMLFormElement, name: FieldName) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+/** Reads the field itself: a browser that fills in a stored password need not tell the page. */
+const readValue = (form: HTMLFormElement, name: FieldName): string => findInput(form, name)?.value ?? '';
+/** A password may consist of spaces. */
+const findMissing = (form: HTMLFormElement): FieldName[] =>
+  fieldNames.filter((name) => (name === 'username' ? readValue(form, name).trim() : readValue(form, name)) === '');
+
+function SignInField({ label, isMissing, ...input }: ComponentProps<typeof TextInput> & { label: string; isMissing: boolean }) {
+  const [id, errorId] = [useId(), useId()];
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={(credentials: LoginRequest) => void signIn(credentials)}>
-      <Field name="username" label="Username" rules={[{ required: true, whitespace: true, message: 'Username is required' }]}>
-        <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.maxUsernameLength} />
-      </Field>
-      <Field name="password" label="Password" rules={[{ required: true, message: 'Password is required' }]}>
-        <Input size="large" type="password" autoComplete="current-password" maxLength={limits.maxPasswordLength} />
-      </Field>
-      <Button block size="large" className={styles.submit} type="primary" htmlType="submit" loading={isLoading}>
-        Sign in
-      </Button>
-    </Form>
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <TextInput {...input} id={id} size="large" aria-invalid={isMissing} aria-describedby={errorId} />
+      <p id={errorId} className={styles.error} role="alert">
+        {isMissing && `${label} is required`}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { format } from 'date-fns';
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
@@ -6,16 +5,16 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { Button } from '../../../ui/buttons.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Panel } from '../../../ui/panel.js';
+import { TextArea } from '../../../ui/text-field.js';
 import { useSendMessageMutation } from '../chat.api.js';
 import { type Chat } from '../use-chat.js';
 import styles from './chat-panel.module.css';
 
-interface ChatProps {
+export interface ChatProps {
   chat: Chat;
   /** Hides the form: a completed gig accepts no messages. */
   readOnly: boolean;
@@ -28,16 +27,8 @@ export const ChatPanel = (props: ChatProps) => (
   </Panel>
 );
 
-/** The chat in a dialog over the page; for narrow screens. */
-export const ChatDialog = ({ onClose, ...chatProps }: ChatProps & { onClose: () => void }) => (
-  <Dialog title="Chat" confirmLabel="Close" footer={null} onConfirm={onClose} onClose={onClose}>
-    <div className={styles.dialog}>
-      <ChatContent {...chatProps} />
-    </div>
-  </Dialog>
-);
-
-const ChatContent = ({ chat: { panelRef, gigId, username, ...log }, readOnly }: ChatProps) => (
+/** Messages and form. */
+export const ChatContent = ({ chat: { panelRef, gigId, username, ...log }, readOnly }: ChatProps) => (
   <div ref={panelRef} className={styles.body}>
     <MessageLog {...log} />
     {!readOnly && <MessageForm gigId={gigId} senderName={username} />}
@@ -100,21 +91,18 @@ export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: s
     if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) changeContent('');
   };
   const submitOnEnter = (domEvent: KeyboardEvent): void => {
-    if (!domEvent.shiftKey && !domEvent.nativeEvent.isComposing) void submit(domEvent);
+    if (domEvent.key === 'Enter' && !domEvent.shiftKey && !domEvent.nativeEvent.isComposing) void submit(domEvent);
   };
   return (
     <form className={styles.form} onSubmit={(domEvent) => void submit(domEvent)}>
-      <Input.TextArea
-        className={styles.field}
-        autoSize={{ minRows: 1, maxRows: 4 }}
+      <TextArea
         placeholder="Message"
         aria-label="Message"
         aria-invalid={shownError !== null}
         aria-describedby={errorId}
-        status={shownError ? 'error' : ''}
         value={content}
         onChange={({ target }) => changeContent(target.value)}
-        onPressEnter={submitOnEnter}
+        onKeyDown={submitOnEnter}
       />
       <Button type="primary" htmlType="submit" icon={<SendIcon />} aria-label="Send" loading={isLoading} />
       <span id={errorId} className={styles.error} role="alert">

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { SecondaryButton } from '../../../ui/buttons.js';
-import { ConfirmDialog } from '../../../ui/dialog.js';
-import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation, useSwitchRaffleMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
-import { EditGigDialog } from './gig-form-dialogs.js';
+
+const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));
+const LogoDialog = lazyDialog(() => import('../../../ui/logo/logo-dialog.js').then((module) => module.LogoDialog));
 
 interface Props {
   gig: GigView;
@@ -99,10 +101,10 @@ function CompleteGigDialog({ gig: { id, name, type }, onClose }: DialogProps) {
   const completeGig = (): Promise<boolean> =>
     notifyAndReturnSuccess(setCompleted({ id, completed: true }), { failure: completionUpdateFailedMessage });
   return (
-    <ConfirmDialog title="Complete Event" danger={false} onConfirm={completeGig} onClose={onClose}>
+    <LazyConfirmDialog title="Complete Event" danger={false} onConfirm={completeGig} onClose={onClose}>
       {type === 'generic' ? `${name} becomes read-only.` : `Everybody is taken off stage, and ${name} becomes read-only.`} It can be
       reopened.
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
 
@@ -115,9 +117,9 @@ function DeleteGigDialog({ gig, onDeleted, onClose }: DialogProps & Pick<Props, 
     return isDeleted;
   };
   return (
-    <ConfirmDialog title="Delete Event" onConfirm={deleteGig} onClose={onClose}>
+    <LazyConfirmDialog title="Delete Event" onConfirm={deleteGig} onClose={onClose}>
       Are you sure you want to delete {gig.name}? Its {formatPerformerCount(gig)}, its chat and its raffle disappear for everybody. This
       action cannot be undone.
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

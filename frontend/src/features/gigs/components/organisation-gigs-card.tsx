@@ -3,13 +3,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';
 import { formatGigCount } from '../gigs.labels.js';
 import { filterGigsByName, type OrganisationGigs } from '../organisation-gigs.js';
-import { CreateGigDialog } from './gig-form-dialogs.js';
 import styles from './organisation-gigs-card.module.css';
 import { OrganisationGigsList } from './organisation-gigs-list.js';
+
+const CreateGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.CreateGigDialog));
 
 interface Props {
   organisationGigs: OrganisationGigs;

@@ -1,51 +1,10 @@
-import { Input } from 'antd';
-import { limits } from '@jamjar/contracts/limits';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { Field, textRule } from '../../../ui/field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
 import { DialogButton } from '../../../ui/dialog-button.js';
-import { useEditGigMutation } from '../gigs.api.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
+
+const TimeLimitDialog = lazyDialog(() => import('./time-limit-dialog.js').then((module) => module.TimeLimitDialog));
 
 /** Opens the dialog that sets a gig's time limit per stint. Only for owners and god: the caller checks the permission. */
 export const TimeLimitButton = ({ gig, disabled }: { gig: GigView; disabled: boolean }) => (
   <DialogButton label="Set Time Limit" disabled={disabled} renderDialog={(onClose) => <TimeLimitDialog gig={gig} onClose={onClose} />} />
 );
-
-/**
- * Parses the minutes that a user typed.
- * @returns null (no limit) for an empty text or 0; undefined if the text is no whole number in the allowed range
- */
-export function parseTimeLimit(input: string): number | null | undefined {
-  const text = input.trim();
-  if (!/^\d*$/.test(text) || Number(text) > limits.maxCount) return undefined;
-  return Number(text) || null;
-}
-
-const timeLimitRule = textRule((minutes) => parseTimeLimit(minutes) !== undefined, 'Time limit must be a positive number');
-
-function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
-  const [editGig] = useEditGigMutation();
-  const save = ({ minutes }: { minutes: string }): Promise<boolean> => {
-    // a PUT with the whole gig, of which only the time limit differs
-    const fields = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
-    const messages = {
-      failure: 'Failed to set time limit',
-      success: { title: 'Success', description: 'Time limit updated successfully!' },
-    };
-    return notifyAndReturnSuccess(editGig({ id: gig.id, fields }), messages);
-  };
-  return (
-    <FormDialog
-      title="Set Time Limit"
-      confirmLabel="Save"
-      initialValues={{ minutes: String(gig.timeLimit ?? '') }}
-      onSave={save}
-      onClose={onClose}
-    >
-      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[timeLimitRule]}>
-        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
-      </Field>
-    </FormDialog>
-  );
-}

@@ -1,9 +1,9 @@
-import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/icons.js';
+import { TextInput } from '../../../ui/text-field.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import styles from './editable-name.module.css';
 
@@ -50,9 +50,12 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
   const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
   /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
   const saving = useRef(false);
-  const field = useRef<InputRef>(null);
+  const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  useEffect(() => field.current?.focus({ cursor: 'all', preventScroll: true }), []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
 
   const save = async (keepFocus: boolean): Promise<void> => {
     const newName = name.trim();
@@ -77,7 +80,7 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
   };
   return (
     <span className={styles.editor}>
-      <Input
+      <TextInput
         ref={field}
         value={name}
         readOnly={busy}
@@ -85,7 +88,6 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
         aria-label={`Name of ${performer.name}`}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
-        status={error === null ? '' : 'error'}
         maxLength={limits.maxNameLength}
         autoComplete="off"
         enterKeyHint="done"

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Panel } from '../../../ui/panel.js';
 import { useClearSearchAfter } from '../use-clear-search-after.js';
@@ -15,7 +16,8 @@ import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
 import { PerformerRows, type Places } from './performer-rows.js';
 import { PlayedFold } from './played-fold.js';
-import { RowDialog } from './row-dialogs.js';
+
+const RowDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.RowDialog));
 
 /** Props that the lists of all gig types share. */
 export interface PerformerListProps {

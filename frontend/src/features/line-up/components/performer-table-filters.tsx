@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -47,13 +46,14 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
       />
       <div id={filtersId} className={styles.collapsibleFilters} data-open={open}>
         <FilterGroupChips group={statusGroups[type]} filters={filters} onChange={onChange} />
-        <Checkbox
-          className={styles.priority}
-          checked={filters.priority === true}
-          onChange={({ target }) => onChange({ ...filters, priority: target.checked ? true : null })}
-        >
+        <label className={styles.priority}>
+          <input
+            type="checkbox"
+            checked={filters.priority === true}
+            onChange={({ target }) => onChange({ ...filters, priority: target.checked ? true : null })}
+          />
           Priority
-        </Checkbox>
+        </label>
         {options.length > 0 && (
           <FilterGroupChips group={{ ...instrumentGroup, label: 'Instruments', options }} filters={filters} onChange={onChange} />
         )}

@@ -4,6 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { DownIcon, PriorityStar } from '../../../ui/icons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
@@ -14,7 +15,8 @@ import { EditableName } from './editable-name.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import { PerformerTableFilters } from './performer-table-filters.js';
 import styles from './performer-table.module.css';
-import { EditDetailsDialog } from './row-dialogs.js';
+
+const EditDetailsDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.EditDetailsDialog));
 
 interface Props {
   type: GigType;

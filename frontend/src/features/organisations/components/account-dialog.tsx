@@ -1,13 +1,12 @@
 import { type ReactNode } from 'react';
-import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type ResetPasswordRequest } from '@jamjar/contracts/users/user.views';
 import { ConfirmDialog } from '../../../ui/dialog.js';
 import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
-import { type MenuEntry } from '../../../ui/menu-button.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { PasswordDialog } from '../../../ui/password-dialog.js';
 import { type Toast } from '../../../ui/toast/toast.js';
+import { type AccountAction, type AccountUser } from '../account-actions.js';
 import {
   useDeleteOrganisationMutation,
   useDeleteUserMutation,
@@ -18,24 +17,6 @@ import {
   useSetOrganisationLogoMutation,
 } from '../organisations.api.js';
 import { AllocateUserDialog, CreateOrganisationDialog, CreateUserDialog } from './account-form-dialogs.js';
-
-interface AccountUser {
-  id: UserId;
-  username: string;
-}
-/** An action on organisations and users that opens a dialog. Only one dialog is open at a time. */
-export type AccountAction =
-  | { kind: 'createOrganisation' | 'createUser' }
-  | { kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation'; organisation: OrganisationView }
-  | { kind: 'resetPassword' | 'forceLogout' | 'deleteUser'; user: AccountUser }
-  | { kind: 'removeUser'; user: AccountUser; organisation: OrganisationView };
-export type OnAccountAction = (action: AccountAction) => void;
-
-/** The menu entries for a user's account, the same in every list of users. */
-export const buildAccountMenuEntries = (user: AccountUser, onAction: OnAccountAction): MenuEntry[] => [
-  { key: 'reset', label: 'Reset Password', onPress: () => onAction({ kind: 'resetPassword', user }) },
-  { key: 'logout', label: 'Force Logout', onPress: () => onAction({ kind: 'forceLogout', user }) },
-];
 
 /** The dialog that carries out an account action. */
 export function AccountDialog({ action, isGod, onClose }: { action: AccountAction; isGod: boolean; onClose: () => void }) {

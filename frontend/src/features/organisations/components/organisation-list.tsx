@@ -4,7 +4,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { Logo } from '../../../ui/logo/logo.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
-import { buildAccountMenuEntries, type OnAccountAction } from './account-dialog.js';
+import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
 import { useOrganisationsQuery } from '../organisations.api.js';
 import { formatUserCount, roleLabels } from '../organisations.labels.js';
 import styles from './organisation-list.module.css';

@@ -2,7 +2,7 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
-import { buildAccountMenuEntries, type OnAccountAction } from './account-dialog.js';
+import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
 import { useUsersQuery } from '../organisations.api.js';
 import { formatMemberships } from '../organisations.labels.js';
 import { SearchablePanel } from './searchable-panel.js';

@@ -5,20 +5,14 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.js';
-import { DialogButton } from '../../../ui/dialog-button.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useDrawRaffleMutation, useResetRaffleMutation } from '../raffle.api.js';
 import styles from './raffle-dialog.module.css';
 
-interface RaffleProps {
+export interface RaffleProps {
   gigId: GigId;
   performers: readonly PerformerView[];
 }
-
-/** A button that opens the raffle dialog. */
-export const RunRaffleButton = ({ disabled, ...raffle }: RaffleProps & { disabled: boolean }) => (
-  <DialogButton label="Run Raffle" disabled={disabled} renderDialog={(onClose) => <RaffleDialog {...raffle} onClose={onClose} />} />
-);
 
 /** Draws a winner among the performers with entries left, and resets the raffle. */
 export function RaffleDialog({ gigId, performers, onClose }: RaffleProps & { onClose: () => void }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SwapIcon } from '../../../ui/icons.js';
 import { Button, StageActionButton } from '../../../ui/buttons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
@@ -9,9 +10,10 @@ import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { type Stays } from '../use-stays.js';
-import { SubOutDialog } from './stage-dialogs.js';
 import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
+
+const SubOutDialog = lazyDialog(() => import('./stage-dialogs.js').then((module) => module.SubOutDialog));
 
 interface Props extends StagePanelProps {
   /** Who stays on stage when the next band is put on. */

@@ -3,7 +3,8 @@ import { routes } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { parseTimeLimit, TimeLimitButton } from './time-limit-button.js';
+import { TimeLimitButton } from './time-limit-button.js';
+import { parseTimeLimit } from './time-limit-dialog.js';
 
 const server = startServerForEachTest();
 

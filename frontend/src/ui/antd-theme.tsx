@@ -1,9 +1,28 @@
-import { theme, type ThemeConfig } from 'antd';
+import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { type MappingAlgorithm } from 'antd/es/theme';
-import { type Brightness, mixColours, type ThemeTokens } from './themes.js';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { type Brightness, mixColours, ThemeContext, type ThemeTokens } from './theme-context.js';
+
+/** Provides the theme of the page to the antd components inside. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const pageTheme = useContext(ThemeContext);
+  const config = useMemo(() => (pageTheme ? toAntdTheme(pageTheme.tokens, pageTheme.brightness) : {}), [pageTheme]);
+  return (
+    <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={findLandmark}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+/** Menus are rendered in a landmark, so that screen readers list them in a part of the page: in `main`, unless it scrolls and would cut them off. */
+function findLandmark(opener?: HTMLElement): HTMLElement {
+  const main = opener?.closest('main');
+  if (main && getComputedStyle(main).overflowY === 'visible') return main;
+  return document.querySelector('header') ?? document.body;
+}
 
 /** The theme for antd, configured by antd's tokens alone, so that no CSS of the app has to override antd's. */
-export const toAntdTheme = (tokens: ThemeTokens, brightness: Brightness): ThemeConfig => ({
+const toAntdTheme = (tokens: ThemeTokens, brightness: Brightness): ThemeConfig => ({
   algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
   token: { ...toColourTokens(tokens), ...sizeAndMotionTokens },
   components: toComponentTokens(tokens),
