@@ -1,22 +1,12 @@
-import { type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
-import { routes } from '@jamjar/contracts/routes';
-import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
+import { type Middleware } from '@reduxjs/toolkit';
+import { type ApiDispatch } from '../api/api.js';
 import { responseReceived } from '../api/base-query.js';
-import { clockOffsetMeasured, connectionChanged, type ConnectionState, reconnectRequested } from '../api/connection.slice.js';
+import { connectionChanged, reconnectRequested } from '../api/connection.slice.js';
 import { type CacheUpdaters, type ChangeMessageOf, changeMessagePublished, type ChangeMessageType } from '../api/change-messages.js';
-import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
-import { sessionCleared } from '../api/session.actions.js';
-import { addSample, estimateOffsetMs } from './clock-offset.js';
-import { ReconnectingSocket } from './reconnecting-socket.js';
-import { ResumeCursor } from './resume-cursor.js';
+import { type RealtimeConnection, type RealtimeState } from './realtime-connection.js';
 
-interface RealtimeState extends ApiState {
-  session: { kind: 'signedOut' | 'stored' | 'signedIn' };
-  connection: { state: ConnectionState; clockOffsetMs: number };
-}
 type RealtimeMiddleware = Middleware<object, RealtimeState, ApiDispatch>;
-const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
+type Store = Parameters<RealtimeMiddleware>[0];
 
 /**
  * Opens a WebSocket for a signed-in user and closes it when the session ends. The server's messages about changes, and responses to own
@@ -27,7 +17,7 @@ const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : '
 export const createRealtimeMiddleware =
   (cacheUpdaters: readonly CacheUpdaters[]): RealtimeMiddleware =>
   (store) => {
-    const connection = new RealtimeConnection(store);
+    const connection = new LoadedLater(store);
     function applyChangeMessage<Type extends ChangeMessageType>(message: ChangeMessageOf<Type>): void {
       for (const updaters of cacheUpdaters) updaters[message.type]?.(message, store.dispatch);
     }
@@ -35,107 +25,42 @@ export const createRealtimeMiddleware =
       const { kind: kindBefore } = store.getState().session;
       const result = next(action);
       const { kind } = store.getState().session;
-      if (kind !== kindBefore) connection.handleSessionChange(kind);
+      if (kind !== kindBefore) connection.tell((loaded) => loaded.handleSessionChange(kind));
       if (changeMessagePublished.match(action)) applyChangeMessage(action.payload);
-      else if (responseReceived.match(action)) connection.handleResponse(action.payload);
-      else if (reconnectRequested.match(action)) connection.connect();
+      else if (responseReceived.match(action)) connection.tell((loaded) => loaded.handleResponse(action.payload));
+      else if (reconnectRequested.match(action)) connection.tell((loaded) => loaded.connect());
       return result;
     };
   };
 
-class RealtimeConnection {
-  readonly #resumeCursor = new ResumeCursor();
-  readonly #socket = new ReconnectingSocket(getSocketUrl, {
-    onStateChange: (state) => {
-      this.store.dispatch(connectionChanged(state));
-      if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
-    },
-    onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),
-    onMessage: (data) => this.#handleData(data),
-  });
-  #clockSamples: ReturnType<typeof addSample> = [];
+/** The connection, whose code is loaded when there is a session or something happens. */
+class LoadedLater {
+  #connection: RealtimeConnection | null = null;
+  #isLoading = false;
+  /** What has happened since, in its order. */
+  readonly #untold: ((connection: RealtimeConnection) => void)[] = [];
 
-  constructor(private readonly store: MiddlewareAPI<ApiDispatch, RealtimeState>) {
-    // a reconnect is likely to succeed when the network is back, or the page is visible again
-    window.addEventListener('online', () => this.#handleAvailable());
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#handleAvailable();
-    });
-    window.addEventListener('offline', () => {
-      if (this.#isConnected()) this.#socket.reconnect();
-    });
+  constructor(private readonly store: Store) {
+    if (store.getState().session.kind !== 'signedOut') void this.#load();
   }
 
-  connect(): void {
-    this.#socket.connect();
+  tell(event: (connection: RealtimeConnection) => void): void {
+    if (this.#connection) return void event(this.#connection);
+    this.#untold.push(event);
+    void this.#load();
   }
 
-  handleSessionChange(kind: RealtimeState['session']['kind']): void {
-    if (kind === 'signedIn') this.connect();
-    else if (kind === 'signedOut') {
-      this.#socket.close();
-      this.store.dispatch(sessionCleared());
-    }
-  }
-
-  /** A first read that is behind is shown at once, and read again. */
-  handleResponse({ requestType, seq, isFirstRead, isBehind }: ReturnType<typeof responseReceived>['payload']): void {
-    if (requestType === 'mutation') this.#refetchUnlessConnected();
-    else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));
-    if (isFirstRead && isBehind) this.#refetchLists();
-  }
-
-  #handleAvailable(): void {
-    if (!this.#isSignedIn()) return;
-    this.#refetchUnlessConnected();
-    this.connect();
-  }
-
-  /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */
-  #handleData(data: unknown): void {
-    let message: ServerMessage | null;
+  /** After a failure the user is offered to connect again, which calls it again. */
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
     try {
-      message = parseServerMessage(data);
-    } catch (error) {
-      console.warn('A message of the server was dropped', error);
-      this.#refetchLists();
-      return;
+      const { RealtimeConnection: Connection } = await import('./realtime-connection.js');
+      const connection = (this.#connection = new Connection(this.store));
+      for (const event of this.#untold.splice(0)) event(connection);
+    } catch {
+      this.store.dispatch(connectionChanged('disconnected'));
     }
-    if (message) this.#handleMessage(message);
-  }
-
-  #handleMessage(message: ServerMessage): void {
-    const { dispatch } = this.store;
-    if (message.type === 'time') {
-      this.#clockSamples = addSample(this.#clockSamples, message.sentAt, message.now, Date.now());
-      dispatch(clockOffsetMeasured(estimateOffsetMs(this.#clockSamples)));
-    } else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
-    else if (message.type === 'resync') {
-      dispatch(knownRevisionsForgotten());
-      // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
-      if (this.#resumeCursor.handleResync(message.pos)) dispatch(api.util.resetApiState());
-      else this.#refetchLists();
-    } else {
-      this.#resumeCursor.handleMessage(message.pos);
-      dispatch(changeMessagePublished(message));
-    }
-  }
-
-  #requestMessagesAfter(pos: number | null): void {
-    if (pos !== null) this.#socket.send({ type: 'hello', pos });
-  }
-
-  #refetchLists(): void {
-    this.store.dispatch(api.util.invalidateTags([...cacheTags]));
-  }
-  /** Without a connection no changes made elsewhere arrive, so the lists on screen must be read again. */
-  #refetchUnlessConnected(): void {
-    if (!this.#isConnected() && this.#isSignedIn()) this.#refetchLists();
-  }
-  #isSignedIn(): boolean {
-    return this.store.getState().session.kind === 'signedIn';
-  }
-  #isConnected(): boolean {
-    return this.store.getState().connection.state === 'connected';
+    this.#isLoading = false;
   }
 }

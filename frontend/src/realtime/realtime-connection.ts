@@ -1,0 +1,116 @@
+import { type MiddlewareAPI } from '@reduxjs/toolkit';
+import { routes } from '@jamjar/contracts/routes';
+import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
+import { type responseReceived } from '../api/base-query.js';
+import { clockOffsetMeasured, connectionChanged, type ConnectionState } from '../api/connection.slice.js';
+import { changeMessagePublished } from '../api/change-messages.js';
+import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
+import { sessionCleared } from '../api/session.actions.js';
+import { addSample, estimateOffsetMs } from './clock-offset.js';
+import { ReconnectingSocket } from './reconnecting-socket.js';
+import { ResumeCursor } from './resume-cursor.js';
+
+export interface RealtimeState extends ApiState {
+  session: { kind: 'signedOut' | 'stored' | 'signedIn' };
+  connection: { state: ConnectionState; clockOffsetMs: number };
+}
+const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
+
+/** The WebSocket of a signed-in user, and what keeps the lists on screen up to date without it. A file of its own: the sign-in page needs none of it. */
+export class RealtimeConnection {
+  readonly #resumeCursor = new ResumeCursor();
+  readonly #socket = new ReconnectingSocket(getSocketUrl, {
+    onStateChange: (state) => {
+      this.store.dispatch(connectionChanged(state));
+      if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
+    },
+    onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),
+    onMessage: (data) => this.#handleData(data),
+  });
+  #clockSamples: ReturnType<typeof addSample> = [];
+
+  constructor(private readonly store: MiddlewareAPI<ApiDispatch, RealtimeState>) {
+    // a reconnect is likely to succeed when the network is back, or the page is visible again
+    window.addEventListener('online', () => this.#handleAvailable());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#handleAvailable();
+    });
+    window.addEventListener('offline', () => {
+      if (this.#isConnected()) this.#socket.reconnect();
+    });
+  }
+
+  connect(): void {
+    this.#socket.connect();
+  }
+
+  handleSessionChange(kind: RealtimeState['session']['kind']): void {
+    if (kind === 'signedIn') this.connect();
+    else if (kind === 'signedOut') {
+      this.#socket.close();
+      this.store.dispatch(sessionCleared());
+    }
+  }
+
+  /** A first read that is behind is shown at once, and read again. */
+  handleResponse({ requestType, seq, isFirstRead, isBehind }: ReturnType<typeof responseReceived>['payload']): void {
+    if (requestType === 'mutation') this.#refetchUnlessConnected();
+    else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));
+    if (isFirstRead && isBehind) this.#refetchLists();
+  }
+
+  #handleAvailable(): void {
+    if (!this.#isSignedIn()) return;
+    this.#refetchUnlessConnected();
+    this.connect();
+  }
+
+  /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */
+  #handleData(data: unknown): void {
+    let message: ServerMessage | null;
+    try {
+      message = parseServerMessage(data);
+    } catch (error) {
+      console.warn('A message of the server was dropped', error);
+      this.#refetchLists();
+      return;
+    }
+    if (message) this.#handleMessage(message);
+  }
+
+  #handleMessage(message: ServerMessage): void {
+    const { dispatch } = this.store;
+    if (message.type === 'time') {
+      this.#clockSamples = addSample(this.#clockSamples, message.sentAt, message.now, Date.now());
+      dispatch(clockOffsetMeasured(estimateOffsetMs(this.#clockSamples)));
+    } else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
+    else if (message.type === 'resync') {
+      dispatch(knownRevisionsForgotten());
+      // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
+      if (this.#resumeCursor.handleResync(message.pos)) dispatch(api.util.resetApiState());
+      else this.#refetchLists();
+    } else {
+      this.#resumeCursor.handleMessage(message.pos);
+      dispatch(changeMessagePublished(message));
+    }
+  }
+
+  #requestMessagesAfter(pos: number | null): void {
+    if (pos !== null) this.#socket.send({ type: 'hello', pos });
+  }
+
+  #refetchLists(): void {
+    this.store.dispatch(api.util.invalidateTags([...cacheTags]));
+  }
+  /** Without a connection no changes made elsewhere arrive, so the lists on screen must be read again. */
+  #refetchUnlessConnected(): void {
+    if (!this.#isConnected() && this.#isSignedIn()) this.#refetchLists();
+  }
+  #isSignedIn(): boolean {
+    return this.store.getState().session.kind === 'signedIn';
+  }
+  #isConnected(): boolean {
+    return this.store.getState().connection.state === 'connected';
+  }
+}
