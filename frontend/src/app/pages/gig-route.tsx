@@ -7,11 +7,11 @@ import { isApiError } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
 import { type Permissions, permissionsIn } from '../../features/auth/permissions.js';
 import { useGigQuery } from '../../features/gigs/gigs.api.js';
-import { ErrorState, LoadingRows } from '../../ui/list-states.js';
+import { ErrorState } from '../../ui/list-states.js';
 import { paths } from '../paths.js';
-import { BackLink } from '../shell/back-link.js';
 import { useCurrentUser } from '../shell/require-session.js';
 import styles from './gig-route.module.css';
+import { GigPlaceholder, GigSkeleton } from './gig-skeleton.js';
 import { MessagePage } from './message-page.js';
 
 /** Props of every page about one gig. */
@@ -45,14 +45,14 @@ function GigById({ id, renderPage }: Props & { id: GigId }) {
   if (organisationId && !permissionsIn(organisationId, currentUser).canView) return <Navigate to={paths.home} replace />;
   if (!data) {
     if (isNotFound) return <GigNotFound />;
-    return (
-      <EmptyGigPage>
-        {error ? (
+    return error ? (
+      <GigPlaceholder>
+        <main className={styles.content}>
           <ErrorState message="Failed to load event details" onRetry={() => void refetch()} />
-        ) : (
-          <LoadingRows label="Loading event data..." />
-        )}
-      </EmptyGigPage>
+        </main>
+      </GigPlaceholder>
+    ) : (
+      <GigSkeleton label="Loading event data..." shape="stage" />
     );
   }
   if (!gig) return <GigNotFound />;
@@ -62,14 +62,3 @@ function GigById({ id, renderPage }: Props & { id: GigId }) {
 }
 
 const GigNotFound = () => <MessagePage title="Event Not Found" message="It may have been deleted, or the address is wrong." />;
-
-/** Shown while the gig is not loaded, so that its type is not known. */
-const EmptyGigPage = ({ children }: { children: ReactNode }) => (
-  <>
-    <header className={styles.header}>
-      <BackLink />
-      <h1 className="for-screen-readers">Event</h1>
-    </header>
-    <main className={styles.content}>{children}</main>
-  </>
-);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type AccountAction, AccountDialog } from '../../../features/organisations/components/account-dialog.js';
+import { type AccountAction } from '../../../features/organisations/account-actions.js';
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
+import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
 import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
@@ -11,11 +13,17 @@ import { canManageOrganisations } from '../my-organisations.js';
 import { Button } from '../../../ui/buttons.js';
 import styles from './organisations.module.css';
 
+const AccountDialog = lazyDialog(() =>
+  import('../../../features/organisations/components/account-dialog.js').then((module) => module.AccountDialog),
+);
+
 /** Organisations and their users, for god and owners. Redirects other users to the home page. */
 export function OrganisationsPage() {
   const currentUser = useCurrentUser();
   const [action, setAction] = useState<AccountAction | null>(null);
   const isGod = currentUser.role === 'god';
+  // the users come after the organisations: on a phone they are below, and would move
+  const { isLoading } = useOrganisationsQuery(undefined, { skip: !isGod });
   if (!canManageOrganisations(currentUser)) return <Navigate to={paths.home} replace />;
   return (
     <AppPage title="Organisations · Jamjar">
@@ -34,7 +42,7 @@ export function OrganisationsPage() {
         </header>
         <div className={styles.lists} data-god={isGod}>
           <OrganisationList isGod={isGod} currentUserId={currentUser.id} onAction={setAction} />
-          {isGod && <UserList currentUserId={currentUser.id} onAction={setAction} />}
+          {isGod && !isLoading && <UserList currentUserId={currentUser.id} onAction={setAction} />}
         </div>
       </main>
       {action && <AccountDialog action={action} isGod={isGod} onClose={() => setAction(null)} />}

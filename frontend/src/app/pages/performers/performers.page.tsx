@@ -5,13 +5,14 @@ import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { FilteredPerformerTable } from '../../../features/line-up/components/performer-table.js';
 import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
-import { JarIcon } from '../../../ui/icons.js';
+import { JarIcon } from '../../../ui/jar-icon.js';
 import { paths } from '../../paths.js';
 import { AccountMenu } from '../../shell/account-menu.js';
 import { BackLink } from '../../shell/back-link.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
+import { GigSkeleton } from '../gig-skeleton.js';
 import styles from './performers.module.css';
 
 /** The page "Participant Data": metrics and a table of all performers of one gig. */
@@ -21,6 +22,7 @@ function PerformerData({ gig, permissions }: GigPageProps) {
   const lineUp = useLineUp(gig.id);
   const { all } = lineUp.performers;
   const metricsCard = useMemo(() => <MetricsCard type={gig.type} performers={all} />, [gig.type, all]);
+  if (lineUp.status === 'loading') return <GigSkeleton title="Participant Data" label="Loading participant data..." shape="table" />;
   return (
     <div className={styles.page}>
       <title>{`Participant Data · ${gig.name} · Jamjar`}</title>
