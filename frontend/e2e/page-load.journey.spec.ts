@@ -1,0 +1,94 @@
+import { type Browser } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { godLogin } from '../../backend/src/testing/http-client.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { ColdPage, type SignedIn, slowDownData } from './testing/page-load.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let signedIn: Record<'ines' | 'god', SignedIn>;
+let gigs: Record<'jam' | 'openmic' | 'generic', TestGig>;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  const create = async (type: keyof typeof gigs): Promise<TestGig> => {
+    const gig = await TestGig.create(testOrganisation, type);
+    for (let number = 1; number <= 30; number++)
+      await gig.addPerformer(`Performer ${number.toString()}`, { instruments: type === 'generic' ? [] : ['guitar', 'vocals'] });
+    return gig;
+  };
+  gigs = { jam: await create('jam'), openmic: await create('openmic'), generic: await create('generic') };
+  for (const name of ['Performer 1', 'Performer 2', 'Performer 3']) {
+    await gigs.jam.sendCommand(routes.select, name, { instruments: ['guitar'] });
+    await gigs.jam.sendCommand(routes.putOnStage, name);
+  }
+  await gigs.openmic.sendCommand(routes.putOnStage, 'Performer 1');
+
+  signedIn = { ines: await signInAs('ines'), god: await signInAs(godLogin.username) };
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+async function signInAs(username: string): Promise<SignedIn> {
+  const userPage = await UserPage.open(browser, testOrganisation.url, username, devices.desktop);
+  await userPage.signIn();
+  const state = await userPage.context.storageState();
+  await userPage.close();
+  return state;
+}
+const open = (device: keyof typeof devices, user: SignedIn | null): Promise<ColdPage> =>
+  ColdPage.open(browser, testOrganisation.url, devices[device], user);
+
+describe('the first load', () => {
+  it('of the sign-in page takes at most 150 kB of scripts', async () => {
+    const coldPage = await open('phone', null);
+    await coldPage.load('/login', 'Run the night.');
+    expect(await coldPage.scriptBytes()).toBeLessThanOrEqual(150_000);
+    await coldPage.close();
+  });
+
+  it('of a jam’s page takes at most 230 kB; what its menus and dialogs need follows when the browser is idle', async () => {
+    const coldPage = await open('phone', signedIn.ines);
+    const { page } = coldPage;
+    await coldPage.load(`/event/${gigs.jam.id}`, 'Performer 4');
+    expect(await coldPage.scriptBytes()).toBeLessThanOrEqual(230_000);
+    await coldPage.becomeIdle();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'More for Performer 4' }).click();
+    await page.getByRole('menuitem', { name: 'Edit Details' }).click();
+    await page.getByRole('dialog', { name: 'Edit Details' }).waitFor();
+    await coldPage.close();
+  });
+});
+
+/** The pages by their paths, with a text that is shown when the data have arrived. */
+const pages: readonly (readonly [name: string, getPath: () => string, text: string, user: keyof typeof signedIn | 'nobody'])[] = [
+  ['sign-in', () => '/login', 'Run the night.', 'nobody'],
+  ['a page without login', () => '/signup/unknown', 'This link is no longer valid', 'nobody'],
+  ['an unknown address', () => '/nowhere', '404', 'ines'],
+  ['home', () => '/', 'A gig of jam', 'ines'],
+  ['organisations', () => '/organisations', 'sam', 'ines'],
+  ['all organisations and users', () => '/organisations', 'Sees and manages everything', 'god'],
+  ['participants', () => `/participants/${testOrganisation.id}`, 'Performer 1', 'ines'],
+  ['a jam', () => `/event/${gigs.jam.id}`, 'Off', 'ines'],
+  ['an open mic', () => `/event/${gigs.openmic.id}/live`, 'Off Stage', 'ines'],
+  ['a generic event', () => `/event/${gigs.generic.id}/signups`, 'Performer 1', 'ines'],
+  ['the tab Manage', () => `/event/${gigs.openmic.id}/manage`, 'Performer 30 added', 'ines'],
+  ['participant data', () => `/event/${gigs.jam.id}/participants`, 'Performer 30', 'ines'],
+];
+describe.each(['phone', 'desktop'] as const)('the layout on a %s', (device) => {
+  it.each(pages)('of %s stays where it is while the data arrive', async (_name, getPath, text, user) => {
+    const coldPage = await open(device, user === 'nobody' ? null : signedIn[user]);
+    await slowDownData(coldPage.page);
+    await coldPage.load(getPath(), text);
+    const { sum, moved } = await coldPage.layoutShifts();
+    await coldPage.close();
+    expect({ sum, moved: sum > 0.02 ? moved : [] }).toEqual({ sum: expect.any(Number) as number, moved: [] });
+  });
+});

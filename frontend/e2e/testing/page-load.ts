@@ -1,0 +1,114 @@
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Device } from './devices.js';
+
+/** What a browser keeps of a user who is signed in. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A page in a browser context of its own, without anything in the browser's cache, which records what it loads and how its layout shifts. */
+export class ColdPage {
+  readonly #scripts = new Map<string, Promise<number>>();
+
+  private constructor(readonly page: Page) {
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js'))
+        this.#scripts.set(
+          pathname,
+          response.body().then((code) => gzipSync(code, { level: 9 }).length),
+        );
+    });
+  }
+
+  /** @param signedIn null: nobody is signed in */
+  static async open(browser: Browser, baseURL: string, { width, height }: Device, signedIn: SignedIn | null): Promise<ColdPage> {
+    const storage = signedIn === null ? {} : { storageState: signedIn };
+    const context = await browser.newContext({ baseURL, viewport: { width, height }, locale: 'en-GB', ...storage });
+    const coldPage = new ColdPage(await context.newPage());
+    await coldPage.page.addInitScript(holdIdleCallbacks);
+    await coldPage.page.addInitScript(recordLayoutShifts);
+    return coldPage;
+  }
+
+  /** Opens `path` and waits until `text` is visible and nothing more is loaded: what is loaded when the browser is idle waits for `becomeIdle`. */
+  async load(path: string, text: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.getByText(text).first().waitFor();
+    await this.page.waitForLoadState('networkidle');
+  }
+  /** The size of all scripts loaded until now, in bytes, compressed by gzip. */
+  async scriptBytes(): Promise<number> {
+    const sizes = await Promise.all(this.#scripts.values());
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+  /** Lets the page load what it loads when the browser is idle, and waits until it has. */
+  async becomeIdle(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as IdleWindow).releaseIdleCallbacks());
+    await this.page.waitForFunction(() => performance.getEntriesByName('dialogs loaded').length > 0);
+  }
+  /** All layout shifts until now, also those of different bursts: the sum, and for each what moved how. */
+  async layoutShifts(): Promise<{ sum: number; moved: string[] }> {
+    // a shift is reported in the frame after it
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const shifts = await this.page.evaluate(() => (window as unknown as ShiftWindow).layoutShifts);
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`),
+    };
+  }
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+/** Answers requests for data one after the other, so late that the page is painted before each. */
+export async function slowDownData(page: Page): Promise<void> {
+  let last = Promise.resolve();
+  await page.route('**/api/**', async (route) => {
+    last = last.then(() => sleep(150));
+    await last;
+    await route.continue();
+  });
+}
+
+interface IdleWindow {
+  releaseIdleCallbacks: () => void;
+}
+/** Runs in the page. */
+function holdIdleCallbacks(): void {
+  const held: IdleRequestCallback[] = [];
+  const { requestIdleCallback } = window;
+  window.requestIdleCallback = (callback) => held.push(callback);
+  (window as unknown as IdleWindow).releaseIdleCallbacks = () => {
+    window.requestIdleCallback = requestIdleCallback;
+    for (const callback of held.splice(0)) requestIdleCallback(callback);
+  };
+}
+
+interface Shift {
+  value: number;
+  moved: string;
+}
+interface ShiftWindow {
+  layoutShifts: Shift[];
+}
+/** Not in TypeScript's DOM library. */
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+/** Runs in the page. */
+function recordLayoutShifts(): void {
+  const shifts: Shift[] = [];
+  (window as unknown as ShiftWindow).layoutShifts = shifts;
+  const describe = ({ node, previousRect, currentRect }: LayoutShiftEntry['sources'][number]): string => {
+    const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '));
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName ?? '?'}.${element?.className.toString() ?? ''} from ${from} to ${to}`;
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShiftEntry[])
+      shifts.push({ value, moved: sources.map(describe).join('; ') });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
