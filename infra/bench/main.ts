@@ -7,6 +7,7 @@ import { openTogether } from '../process/open-together.js';
 import { type BenchContext } from './measure.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
+import { measurePageLoad } from './measurements/page-load.js';
 import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
 import { measureEventStoreDbActions, measureStageActions } from './measurements/stage-action.js';
 import { printReport, type BenchResult } from './report.js';
@@ -22,6 +23,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'fan-out': measureFanOut,
   rebuild: measureRebuild,
   growth: measureGrowth,
+  'page-load': measurePageLoad,
   '--trace': (context) => printTrace(context).then(() => []),
 };
 const requested = process.argv.slice(2);

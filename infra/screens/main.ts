@@ -10,7 +10,7 @@ import path from 'node:path';
 import { startServer } from '@jamjar/backend/server';
 import { withTestPostgres } from '../bench/test-postgres.js';
 import { parseSettings } from '../process/settings.js';
-import { launchChromium } from './chromium.js';
+import { launchChromium } from '../testing/chromium.js';
 import { writeContactSheets } from './contact-sheet.js';
 import { createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';

@@ -1,1 +1,1 @@
-export { launchChromium } from '../../../infra/screens/chromium.js';
+export { launchChromium } from '../../../infra/testing/chromium.js';

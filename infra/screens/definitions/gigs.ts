@@ -140,7 +140,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-signups-empty': { path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
   'generic-attendees-empty': { path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
-  'generic-loading': { preparePage: performersLoading, shows: region('Signups') },
+  'generic-loading': { preparePage: performersLoading, shows: text('Loading...') },
   'generic-failed': performersFailed,
   'generic-nothing-found': { path: attendeesPath, ...nothingFound },
   'generic-add': { steps: [clickAdd], shows: dialog },
