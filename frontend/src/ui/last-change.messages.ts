@@ -1,4 +1,3 @@
-import { lightFormat } from 'date-fns';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { getErrorMessage, isApiError } from '../api/api-error.js';
@@ -23,9 +22,11 @@ const stateByEventType: Partial<Record<GigEventType, string>> = {
 const getState = (type: string): string | null => (isKnownType(type) ? stateByEventType[type] : undefined) ?? null;
 const isKnownType = (type: string): type is GigEventType => type in stateByEventType;
 
+/** `HH:mm`, without a library: the sign-in page loads this file, too. */
+const toTime = (date: Date): string => date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** Who did it, unless it was the public or Jamjar itself, and when: for example `(Sam, 21:06)`. */
 const formatWhoAndWhen = ({ by, at }: LastChange): string =>
-  `(${[...(by.name === null ? [] : [by.name]), lightFormat(new Date(at), 'HH:mm')].join(', ')})`;
+  `(${[...(by.name === null ? [] : [by.name]), toTime(new Date(at))].join(', ')})`;
 
 /** For example `Bo is already off stage (Sam, 21:06)`; null when the last change says nothing about it. @param name of the performer */
 export function formatWhoWasFirst(name: string, last: LastChange): string | null {
