@@ -2,16 +2,16 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.js';
 import { ErrorPage } from './pages/error.page.js';
 import { paths, routePatterns } from './paths.js';
-import { type RouteHandle } from './shell/app-layout.js';
+import { AppLayout, type RouteHandle } from './shell/app-layout.js';
 
 const gigPageHandle: RouteHandle = { opensInNightBrightness: true };
 
-/** Every page except the error page is loaded when first opened. The layout is lazy too, so that antd is not part of the first chunk. */
+/** Every page except the error page is loaded when first opened. */
 const routes: RouteObject[] = [
   {
     HydrateFallback: Spinner,
     ErrorBoundary: ErrorPage,
-    lazy: async () => ({ Component: (await import('./shell/app-layout.js')).AppLayout }),
+    Component: AppLayout,
     children: [
       { path: paths.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
       {
