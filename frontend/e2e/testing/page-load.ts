@@ -78,11 +78,11 @@ interface IdleWindow {
 /** Runs in the page. */
 function holdIdleCallbacks(): void {
   const held: IdleRequestCallback[] = [];
-  const { requestIdleCallback } = window;
+  const requestIdle = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (callback) => held.push(callback);
   (window as unknown as IdleWindow).releaseIdleCallbacks = () => {
-    window.requestIdleCallback = requestIdleCallback;
-    for (const callback of held.splice(0)) requestIdleCallback(callback);
+    window.requestIdleCallback = requestIdle;
+    for (const callback of held.splice(0)) requestIdle(callback);
   };
 }
 

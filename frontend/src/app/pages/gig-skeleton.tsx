@@ -26,6 +26,7 @@ export const GigSkeleton = ({ title, label, shape }: Props) => (
       </div>
       {shape !== 'table' && <div className={styles.chat} />}
     </main>
+    {shape !== 'table' && <div className={styles.bars} />}
   </GigPlaceholder>
 );
 
