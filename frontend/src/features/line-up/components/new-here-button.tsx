@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { Button } from '../../../ui/buttons.js';
 import { PlusIcon } from '../../../ui/icons.js';
 import { type LineUpState } from '../use-line-up.js';
 import styles from './performer-list.module.css';
