@@ -26,7 +26,9 @@ export class UserPage {
   ) {
     page.setDefaultTimeout(timeoutMs);
     page.on('request', (request) => {
-      if (request.method() === 'GET') this.#reads.push(new URL(request.url()).pathname);
+      const { pathname } = new URL(request.url());
+      // not the code of dialogs and menus, which follows when the browser is idle
+      if (request.method() === 'GET' && !pathname.startsWith('/assets/')) this.#reads.push(pathname);
       if (request.isNavigationRequest()) this.#navigations++;
     });
     const errors: string[] = [];
@@ -50,7 +52,7 @@ export class UserPage {
     await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
   }
 
-  /** Returns the paths of all GET requests and the number of page loads since the last call, and forgets them. */
+  /** Returns the paths of all GET requests for data and the number of page loads since the last call, and forgets them. */
   drainRecordedRequests(): { reads: string[]; navigations: number } {
     const requests = { reads: this.#reads, navigations: this.#navigations };
     this.#reads = [];
