@@ -21,10 +21,10 @@ const inOrder =
 
 /** Clicks a button. All steps that look for an element take the first visible one that matches. */
 export const click = (name: Name) => clickRole('button', name);
-/** Longer than the 400 ms during which the app ignores a tap on another button at the same spot (`DoubleTapGuard`), in milliseconds. */
-export const doubleTapGuardMs = 450;
+/** Longer than the 400 ms during which the app ignores a tap on a button that has just taken the place of another (`TapGuard`), in milliseconds. */
+export const tapGuardMs = 450;
 /** The dialog's button may be where the button was that has just opened the dialog. */
-export const clickInDialog = (name: Name) => inOrder((page) => page.waitForTimeout(doubleTapGuardMs), clickRole('button', name, dialog));
+export const clickInDialog = (name: Name) => inOrder((page) => page.waitForTimeout(tapGuardMs), clickRole('button', name, dialog));
 
 /** Opens the menu of a button and clicks an entry. */
 export const chooseFromMenu = (buttonName: Name, entry: Name) => inOrder(click(buttonName), clickRole('menuitem', entry));

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doubleTapGuardMs } from '../../../infra/screens/steps.js';
+import { tapGuardMs } from '../../../infra/screens/steps.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
@@ -8,15 +8,12 @@ import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
 /** How long an expectation or an action waits at most; long, because the test machine may be busy. */
 const timeoutMs = 10_000;
-/** More than the 24 px of `DoubleTapGuard`: the distance here is between the corners of buttons of any size. */
-const nearbyPx = 80;
 const errorsByPage = new WeakMap<Page, string[]>();
 
 /** A page of one user, in a browser context of its own. */
 export class UserPage {
   #reads: string[] = [];
   #navigations = 0;
-  #lastPress = { at: 0, x: 0, y: 0 };
 
   private constructor(
     readonly context: BrowserContext,
@@ -40,6 +37,7 @@ export class UserPage {
     const { touch = false, ...viewport } = device;
     const context = await browser.newContext({ baseURL: url, viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' });
     await context.addInitScript(recordToasts);
+    await context.addInitScript(countIgnoredClicks);
     const userPage = new UserPage(context, await context.newPage(), username, device);
     await userPage.page.goto('/');
     return userPage;
@@ -74,17 +72,14 @@ export class UserPage {
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
     const button = container.getByRole('button', { name, exact: typeof name === 'string' });
-    await button.waitFor();
-    await this.#waitAfterNearbyPress(button);
+    const ignoredBefore = await this.#countIgnoredClicks();
     await button.click();
-    this.#lastPress.at = Date.now(); // the page has handled the click by now
+    if ((await this.#countIgnoredClicks()) === ignoredBefore) return;
+    await sleep(tapGuardMs); // the button has just moved: a person sees the hint and taps again
+    await this.press(name, container);
   }
-  /** Waits if the last press was nearby: the app ignores a second fast tap at the same spot on another button (`DoubleTapGuard`). */
-  async #waitAfterNearbyPress(button: Locator): Promise<void> {
-    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
-    const { at, x: lastX, y: lastY } = this.#lastPress;
-    if (Math.hypot(x - lastX, y - lastY) < nearbyPx) await sleep(Math.max(0, at + doubleTapGuardMs - Date.now()));
-    this.#lastPress = { at: Date.now(), x, y };
+  async #countIgnoredClicks(): Promise<number> {
+    return this.page.evaluate(() => Number(sessionStorage.getItem('ignoredClicks')));
   }
   async chooseFromMenu(itemName: string, entry: string): Promise<void> {
     await this.press(`More for ${itemName}`);
@@ -116,6 +111,14 @@ export class UserPage {
   async close(): Promise<void> {
     await this.context.close();
   }
+}
+
+/** Runs in the page: counts the clicks that `TapGuard` stops on their way from the window to the body. */
+function countIgnoredClicks(): void {
+  const add = (difference: number): void =>
+    sessionStorage.setItem('ignoredClicks', String(Number(sessionStorage.getItem('ignoredClicks')) + difference));
+  addEventListener('click', () => add(1), { capture: true });
+  addEventListener('DOMContentLoaded', () => document.body.addEventListener('click', () => add(-1), { capture: true }));
 }
 
 /** Runs in the page: records the texts of all toasts. */

@@ -4,8 +4,8 @@ import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router-dom'
 import { useClockOffsetMs } from '../../api/connection.slice.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { FocusManager } from '../../ui/focus-manager.js';
-import { DoubleTapGuard } from '../../ui/double-tap-guard.js';
 import { setClockOffset } from '../../ui/server-clock.js';
+import { TapGuard } from '../../ui/tap-guard.js';
 import { ToastView } from '../../ui/toast/toast.js';
 import { usePersistedTheme } from '../theme/persisted-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
@@ -16,7 +16,7 @@ export interface RouteHandle {
   opensInNightBrightness: boolean;
 }
 
-/** The layout around all pages except the error page: theme, toasts, server clock, focus management and double-tap protection. */
+/** The layout around all pages except the error page: theme, toasts, server clock, focus management and protection from stray taps. */
 export function AppLayout() {
   const session = useSelector(selectSession);
   const offsetMs = useClockOffsetMs();
@@ -29,7 +29,7 @@ export function AppLayout() {
       </FocusManager>
       <ToastView />
       {/* a new guard for each page: a tap that opened the page does not block one on it */}
-      <DoubleTapGuard key={useLocation().pathname} />
+      <TapGuard key={useLocation().pathname} />
     </ThemeProvider>
   );
 }

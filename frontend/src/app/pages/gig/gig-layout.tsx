@@ -5,6 +5,7 @@ import { useParticipantsQuery } from '../../../features/participants/participant
 import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
+import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
@@ -57,6 +58,7 @@ export function GigLayout({ addDialog, navigationBar, nextBar, children, ...head
       {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <RaffleAnnouncer gigId={gig.id} />
+      <ScreenMemory of={lineUp.performers} />
     </div>
   );
 }

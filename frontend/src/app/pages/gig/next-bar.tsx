@@ -2,6 +2,7 @@ import { format } from 'date-fns';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { Button } from '../../../ui/buttons.js';
+import { useTapHint } from '../../../ui/tap-guard.js';
 import styles from './next-bar.module.css';
 import { findNextStep, type NextStep } from './next-step.js';
 import { type JamSteps, type StepAction, useStepActions } from './use-step-actions.js';
@@ -20,19 +21,24 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const step = findNextStep(gig.type, lineUp.performers);
   const actions = useStepActions(step, gig.id, lineUp.performers, jamSteps);
   const { caption, names, details } = isLoaded ? describe(step) : unknown;
+  const hint = useTapHint();
   const canAct = isLoaded && !readOnly;
   if (canAct && step.kind === 'nobodyWaits')
     return (
       <section className={styles.bar} aria-label="Next">
         <Button block disabled>
-          {names}
+          {hint ?? names}
         </Button>
       </section>
     );
   return (
     <section className={styles.bar} aria-label="Next">
       <p className={styles.who}>
-        {caption !== '' && <span className={styles.caption}>{caption}</span>}
+        {(hint ?? caption) !== '' && (
+          <span className={styles.caption} data-hint={hint !== null}>
+            {hint ?? caption}
+          </span>
+        )}
         <span className={styles.names} title={names}>
           <strong>{names}</strong>
           {details !== '' && <span>· {details}</span>}
@@ -40,8 +46,7 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
       </p>
       {canAct &&
         actions.map((action, index) => (
-          // another button for other performers, so that `DoubleTapGuard` ignores a second fast tap, which was meant for the step before
-          <StepButton key={`${action.label} ${names}`} action={action} names={names} isMain={index === actions.length - 1} />
+          <StepButton key={actions.length - index} action={action} names={names} isMain={index === actions.length - 1} />
         ))}
     </section>
   );

@@ -89,7 +89,10 @@ describe('the next bar of a jam', () => {
   });
   it('puts the only one selected on an empty stage', async () => {
     startWith(ana, cy);
-    server.when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false } }));
+    server.when(`POST ${routes.putOnStage(ana.id)}`, () => ({
+      body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 },
+      revision: 3,
+    }));
     renderWithProviders(<TestJam />);
     await press('On: Ana');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));

@@ -5,6 +5,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Panel } from '../../../ui/panel.js';
 import { useClearSearchAfter } from '../use-clear-search-after.js';
+import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useFilters } from '../use-filters.js';
 import { useRowActions } from '../use-row-actions.js';
 import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
@@ -61,7 +62,7 @@ export function PerformerList({
 }: Props) {
   const { raffleEnabled } = gig;
   const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
-  const { matches, line, played, places, reorderablePerformers } = useRows(kind, performers, filters);
+  const { matches, hasRows, line, played, places, reorderablePerformers } = useRows(kind, performers, filters, lineUp.status);
   const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled, canHold: hasStage(kind) });
   const listRef = useRef<HTMLUListElement>(null);
   const playedListRef = useRef<HTMLUListElement>(null);
@@ -92,14 +93,14 @@ export function PerformerList({
     >
       <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
-        {matches.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
-        <PerformerRows {...rowsProps} listRef={listRef} title={title} rows={line} draggable={!readOnly} />
-        {played.length > 0 && (
-          <PlayedFold count={played.length} initiallyOpen={line.every(({ held }) => held) || filters.search.trim() !== ''}>
-            <PerformerRows {...rowsProps} listRef={playedListRef} title="Played" rows={played} draggable={false} />
+        {hasRows && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
+        <PerformerRows {...rowsProps} listRef={listRef} title={title} {...line} draggable={!readOnly} />
+        {played.rows.length > 0 && (
+          <PlayedFold count={played.rows.length} initiallyOpen={line.rows.every(({ held }) => held) || filters.search.trim() !== ''}>
+            <PerformerRows {...rowsProps} listRef={playedListRef} title="Played" {...played} draggable={false} />
           </PlayedFold>
         )}
-        {matches.length === 0 && (
+        {!hasRows && (
           <PerformerListPlaceholder
             lineUp={lineUp}
             loadingMessage={messages.loading}
@@ -147,16 +148,20 @@ function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerVi
 }
 
 /**
- * @returns `matches`: the rows to show, divided into `line` and, at a jam, `played`; `reorderablePerformers`: those among whom a row's menu
+ * @returns the rows to show: `line` and, at a jam, `played`; `reorderablePerformers`: those among whom a row's menu
  * moves a row: at a jam who has not played, else filtered by `played` only: a search does not change what "up" means
  */
-function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters) {
+function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters, status: LineUpState['status']) {
   // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
   const search = useDeferredValue(filters.search);
   const matches = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
   const groups = useMemo(() => splitByPlayed(kind, matches), [kind, matches]);
+  const context = useMemo(() => ({ filters, search, status }), [filters, search, status]);
+  const line = useSteadyRows(groups.line, context);
+  const playedRows = useSteadyRows(groups.played, context);
   const places = useMemo(() => (hasStage(kind) ? numberPlaces(performers) : noPlaces), [kind, performers]);
   const played = kind === 'jam' ? false : filters.played;
   const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
-  return { matches, ...groups, places, reorderablePerformers };
+  const hasRows = line.rows.length + playedRows.rows.length > 0;
+  return { matches, hasRows, line, played: playedRows, places, reorderablePerformers };
 }

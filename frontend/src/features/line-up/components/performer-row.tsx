@@ -34,12 +34,14 @@ interface Props extends PerformerRowContentProps {
   count: number;
   /** Distance from the top of the list in px. */
   topPx: number;
+  /** Whether the performer is in the list no more, and the row only keeps its place. */
+  isGone: boolean;
   /** Whether the row can be dragged. */
   draggable: boolean;
 }
 
 /** Memoised, so that a changed performer renders one row only. */
-export const PerformerRow = memo(function PerformerRow({ place, index, count, topPx, draggable, ...contentProps }: Props) {
+export const PerformerRow = memo(function PerformerRow({ place, index, count, topPx, isGone, draggable, ...contentProps }: Props) {
   const { id, name } = contentProps.performer;
   const row = {
     id,
@@ -47,6 +49,7 @@ export const PerformerRow = memo(function PerformerRow({ place, index, count, to
     style: { position: 'absolute', top: topPx, left: 0, right: 0 } as const,
     'data-row': id,
     'data-played': contentProps.performer.played,
+    'data-gone': isGone || undefined,
     // screen readers cannot count the rows, because most of them are not in the DOM
     'aria-posinset': index + 1,
     'aria-setsize': count,

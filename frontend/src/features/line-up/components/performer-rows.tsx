@@ -1,8 +1,10 @@
-import { type FocusEvent, memo, type RefObject, useState } from 'react';
+import { type FocusEvent, memo, type RefObject, useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DraggedRow } from '../../../ui/drag/drag-row.js';
 import { DragList, type ContainerAttributes } from '../../../ui/drag/drag-list.js';
+import { movesOfRows } from '../../../ui/row-moves.js';
+import { type SteadyRows } from '../../../ui/use-steady-rows.js';
 import { useVirtualRange } from '../../../ui/use-virtual-range.js';
 import { type RowDrop } from '../use-row-actions.js';
 import styles from './performer-list.module.css';
@@ -11,11 +13,10 @@ import { type PerformerRowContentProps, PerformerRow, PerformerRowContent } from
 /** Places in the line, from 1, by the performers' ids. */
 export type Places = ReadonlyMap<PerformerView['id'], number>;
 
-interface RowsProps extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
+interface RowsProps extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'>, SteadyRows<PerformerView> {
   title: string;
   /** Of the element around the list, on which the style of a row depends: a dragged row leaves that element and needs them, too. */
   containerAttributes: ContainerAttributes;
-  rows: readonly PerformerView[];
   /** The numbers of the rows that have one. */
   places: Places;
   /** The performer who is tagged "Up Next", and whose button is highlighted. */
@@ -39,6 +40,8 @@ function StaticRows({
   title,
   containerAttributes: _attributes,
   rows,
+  goneIds,
+  moveNow: _moveNow,
   places,
   nextId,
   renamingId,
@@ -46,7 +49,7 @@ function StaticRows({
   listRef,
   ...rowProps
 }: RowsProps) {
-  const { renderedRows, ...listProps } = useRenderedRows({ rows, places, nextId, renamingId, listRef });
+  const { renderedRows, ...listProps } = useRenderedRows({ rows, goneIds, places, nextId, renamingId, listRef });
   return (
     // without buttons in its rows, the list itself takes the focus: the arrow keys scroll it then
     <ul {...listProps} ref={listRef} aria-label={title} tabIndex={rowProps.actionLabel === null ? 0 : -1}>
@@ -57,14 +60,34 @@ function StaticRows({
   );
 }
 
-function DraggableRows({ title, containerAttributes, rows, places, nextId, renamingId, onDrop, listRef, ...rowProps }: RowsProps) {
+function DraggableRows({
+  title,
+  containerAttributes,
+  rows,
+  goneIds,
+  moveNow,
+  places,
+  nextId,
+  renamingId,
+  onDrop,
+  listRef,
+  ...rowProps
+}: RowsProps) {
   /** The rows as they were at the start of a drag: they stay the same until the drag ends. Null while nothing is dragged. */
   const [frozenRows, setFrozenRows] = useState<readonly PerformerView[] | null>(null);
   const shownRows = frozenRows ?? rows;
-  const { renderedRows, ...listProps } = useRenderedRows({ rows: shownRows, places, nextId, renamingId, listRef });
+  const { renderedRows, ...listProps } = useRenderedRows({ rows: shownRows, goneIds, places, nextId, renamingId, listRef });
+  useEffect(() => () => movesOfRows.setDragging(false), []);
+  const onDragStart = (): void => {
+    movesOfRows.setDragging(true);
+    setFrozenRows(shownRows);
+  };
   const onDragEnd = (from: number, to: number | null): void => {
+    movesOfRows.setDragging(false);
     setFrozenRows(null);
-    if (to !== null) onDrop({ rows: shownRows, from, to });
+    if (to === null) return;
+    moveNow();
+    onDrop({ rows: shownRows, from, to });
   };
   return (
     <DragList
@@ -84,7 +107,7 @@ function DraggableRows({ title, containerAttributes, rows, places, nextId, renam
           )
         );
       }}
-      onRowDragStart={() => setFrozenRows(shownRows)}
+      onRowDragStart={onDragStart}
       onRowDragEnd={onDragEnd}
     >
       {renderedRows.map((row) => (
@@ -97,11 +120,12 @@ function DraggableRows({ title, containerAttributes, rows, places, nextId, renam
 /** The rows to render: the visible ones, some around them, and the focused row, which must not lose the focus by scrolling. */
 function useRenderedRows({
   rows,
+  goneIds,
   places,
   nextId,
   renamingId,
   listRef,
-}: Pick<RowsProps, 'rows' | 'places' | 'nextId' | 'renamingId' | 'listRef'>) {
+}: Pick<RowsProps, 'rows' | 'goneIds' | 'places' | 'nextId' | 'renamingId' | 'listRef'>) {
   const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const toRenderedRow = (performer: PerformerView, index: number) => ({
@@ -110,6 +134,7 @@ function useRenderedRows({
     index,
     count: rows.length,
     topPx: index * rowHeight,
+    isGone: goneIds.has(performer.id),
     isNext: performer.id === nextId,
     isRenaming: performer.id === renamingId,
   });

@@ -7,6 +7,7 @@ import { MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
+import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { type Stays } from '../use-stays.js';
@@ -28,22 +29,24 @@ interface Props extends StagePanelProps {
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ stays, eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
-  const { onStage, readOnly } = panelProps;
+  const { onStage, readOnly, lineUpStatus } = panelProps;
+  const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
   const rowProps = { timeLimitMinutes, readOnly };
   const [subOutId, setSubOutId] = useState<PerformerView['id'] | null>(null);
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
-  const isCompact = onStage.length > maxFullRows;
+  const isCompact = rows.length > maxFullRows;
   // the dialog closes when the performer leaves the stage or is marked as leaving, for example by another user
   const performerToSubOut = onStage.find(({ id, pendingRemoval }) => id === subOutId && !pendingRemoval);
   return (
     <>
-      <StagePanel {...panelProps}>
+      <StagePanel {...panelProps} onStage={rows}>
         <ul className={styles.stage} data-compact={isCompact}>
-          {onStage.map((performer) => (
+          {rows.map((performer) => (
             <StageRow
               key={performer.id}
               {...rowProps}
               performer={performer}
+              isGone={goneIds.has(performer.id)}
               isOpened={isCompact ? performer.id === openedId : null}
               onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
               stays={stays.ids.includes(performer.id)}
@@ -60,8 +63,13 @@ export function JamStage({ stays, eligibleReplacements, timeLimitMinutes, ...pan
   );
 }
 
+const getRowShape = ({ currentInstruments, pendingRemoval, replacementName }: PerformerView): string =>
+  JSON.stringify([currentInstruments, pendingRemoval, replacementName]);
+
 interface StageRowProps {
   performer: PerformerView;
+  /** Whether the performer has left, and the row only keeps its place. */
+  isGone: boolean;
   /** Whether a compact row shows its actions; null for a row that always does. */
   isOpened: boolean | null;
   onToggleOpened: () => void;
@@ -74,13 +82,13 @@ interface StageRowProps {
 }
 
 /** A performer on a jam's stage: instruments, status, timer and actions, which a tap on a compact row shows. */
-function StageRow({ timeLimitMinutes, readOnly, isOpened, onToggleOpened, ...actionProps }: StageRowProps) {
+function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened, ...actionProps }: StageRowProps) {
   const { performer, stays } = actionProps;
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
   const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.row}>
+    <li ref={ref} className={styles.row} data-gone={isGone || undefined}>
       <div className={styles.performer}>
         <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         <span className={styles.tags}>

@@ -2,6 +2,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
+import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { useTakeOffStage } from '../stage-actions.js';
 import styles from './open-mic-stage.module.css';
@@ -13,24 +14,39 @@ interface Props extends StagePanelProps {
 }
 
 /** The stage of an open mic: the performers on stage, each with a timer. */
-export const OpenMicStage = ({ timeLimitMinutes, ...panelProps }: Props) => (
-  <StagePanel {...panelProps} hint="Put somebody on stage from the queue.">
-    <ul className={styles.stints}>
-      {panelProps.onStage.map((performer) => (
-        <StintCard key={performer.id} performer={performer} timeLimitMinutes={timeLimitMinutes} readOnly={panelProps.readOnly} />
-      ))}
-    </ul>
-  </StagePanel>
-);
+export function OpenMicStage({ timeLimitMinutes, ...panelProps }: Props) {
+  const { onStage, lineUpStatus, readOnly } = panelProps;
+  const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus);
+  return (
+    <StagePanel {...panelProps} onStage={rows} hint="Put somebody on stage from the queue.">
+      <ul className={styles.stints}>
+        {rows.map((performer) => (
+          <StintCard
+            key={performer.id}
+            performer={performer}
+            isGone={goneIds.has(performer.id)}
+            timeLimitMinutes={timeLimitMinutes}
+            readOnly={readOnly}
+          />
+        ))}
+      </ul>
+    </StagePanel>
+  );
+}
 
 /** A performer on stage; turns red and shows the overrun when the time limit is exceeded. */
-function StintCard({ performer, timeLimitMinutes, readOnly }: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView }) {
+function StintCard({
+  performer,
+  isGone,
+  timeLimitMinutes,
+  readOnly,
+}: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView; isGone: boolean }) {
   const { id, name, performerType, stageStartTime } = performer;
   const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
   const takeOff = useTakeOffStage();
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.stint} data-overtime={overrunLabel !== ''}>
+    <li ref={ref} className={styles.stint} data-overtime={overrunLabel !== ''} data-gone={isGone || undefined}>
       <strong className={styles.name}>{name}</strong>
       <div className={styles.time}>
         <span className={styles.status}>{overrunLabel || performerType}</span>

@@ -7,6 +7,7 @@ import { MoreMenu } from '../../../ui/menu-button.js';
 import { SecondaryButton } from '../../../ui/buttons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
+import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useDeselect, usePutAllOnStage, usePutOnStage } from '../stage-actions.js';
 import { maxFullRows, PerformerName, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
@@ -19,7 +20,8 @@ interface Props extends StagePanelProps {
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
   const putAllOnStage = usePutAllOnStage();
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
-  const isCompact = selected.length > maxFullRows;
+  const { rows, goneIds } = useSteadyRows(selected, lineUpStatus, getRowShape);
+  const isCompact = rows.length > maxFullRows;
   const nameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
     <section className={styles.section} aria-labelledby="selected">
@@ -27,34 +29,40 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
         <h2 id="selected" className={styles.label}>
           Selected for Stage
         </h2>
-        {!readOnly && selected.length > 1 && (
+        {!readOnly && rows.length > 1 && (
           <SecondaryButton
             loading={putAllOnStage.isLoading}
-            onClick={() => void putAllOnStage.run({ gigId, seen: toSeen({ onStage, selected }) })}
+            onClick={() => void putAllOnStage.run({ gigId, seen: toSeen({ onStage, selected: rows }) })}
           >
-            Put All ({selected.length})
+            Put All ({rows.length})
           </SecondaryButton>
         )}
       </header>
       <ul className={styles.selected} data-compact={isCompact}>
-        {selected.map((performer) => (
+        {rows.map((performer) => (
           <SelectedRow
             key={performer.id}
             performer={performer}
+            isGone={goneIds.has(performer.id)}
             isOpened={isCompact ? performer.id === openedId : null}
             onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
             readOnly={readOnly}
             replacedName={nameOnStage(performer.replacingPerformerId)}
           />
         ))}
-        {selected.length === 0 && <li className={styles.hint}>{lineUpStatus === 'loaded' ? 'Nobody is selected' : '–'}</li>}
+        {rows.length === 0 && <li className={styles.hint}>{lineUpStatus === 'loaded' ? 'Nobody is selected' : '–'}</li>}
       </ul>
     </section>
   );
 }
 
+const getRowShape = ({ currentInstruments, replacingPerformerId }: PerformerView): string =>
+  JSON.stringify([currentInstruments, replacingPerformerId]);
+
 interface SelectedRowProps {
   performer: PerformerView;
+  /** Whether the performer is not selected any more, and the row only keeps its place. */
+  isGone: boolean;
   /** Whether a compact row shows its actions; null for a row that always does. */
   isOpened: boolean | null;
   onToggleOpened: () => void;
@@ -62,14 +70,14 @@ interface SelectedRowProps {
   readOnly: boolean;
 }
 
-function SelectedRow({ performer, isOpened, onToggleOpened, replacedName, readOnly }: SelectedRowProps) {
+function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName, readOnly }: SelectedRowProps) {
   const { id, name, currentInstruments } = performer;
   const putOnStage = usePutOnStage();
   const deselect = useDeselect();
   const moveBack = (): void => void deselect.run(performer);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.selectedRow} data-opened={isOpened}>
+    <li ref={ref} className={styles.selectedRow} data-opened={isOpened} data-gone={isGone || undefined}>
       <div className={styles.performer}>
         <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         {currentInstruments.map((instrument) => (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
+import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
 import { useUndo, useUndoKey } from '../use-undo.js';
 import { Button } from '../../../ui/buttons.js';
@@ -19,6 +20,7 @@ export function UndoBar({ gigId }: { gigId: GigId }) {
   const { text = '', revision = null } = notice ?? {};
   return (
     <div role="status" aria-live="polite" data-undo-bar={notice !== null}>
+      <ScreenMemory of={notice} />
       {notice && (
         <div className={styles.bar}>
           <span className={styles.text}>{text}</span>

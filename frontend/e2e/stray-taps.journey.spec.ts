@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { type Browser } from 'playwright-core';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '../../infra/testing/wait-until.js';
+import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { readTaps, recordTaps, tapWhatIsSeen } from './testing/recorded-taps.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+const names = Array.from({ length: 14 }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** Ines, the owner, uses a phone with touch, where the rows of the stage push the queue below; Sam, an operator, a desktop. */
+let hosts: readonly [UserPage, UserPage];
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
+  for (const name of names) await gig.addPerformer(name, { instruments: [] });
+  const openGig = async (username: string, device: (typeof devices)[keyof typeof devices]): Promise<UserPage> => {
+    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
+    await userPage.signIn();
+    await userPage.page.addInitScript(recordTaps);
+    await userPage.page.goto(`/event/${gig.id}/live`);
+    await userPage.page.getByRole('button', { name: /^All/ }).first().click();
+    await userPage.expectVisible(userPage.page.getByRole('button', { name: 'On Stage Player A' }));
+    return userPage;
+  };
+  hosts = [await openGig('ines', devices.touchPhone), await openGig('sam', devices.desktop)];
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+/** What a tap on this button sends, as `POST` path. */
+function toRequest(label: string): string {
+  const [, on, off] = /^(?:On Stage (.+)|Off Stage (.+))$/.exec(label) ?? [];
+  if (on !== undefined) return routes.putOnStage(gig.idOf(on));
+  if (off !== undefined) return routes.takeOffStage(gig.idOf(off));
+  throw new Error(`Not the button of a row: ${label}`);
+}
+
+/** The actions that the history has recorded of a user, as what that user's page must have sent. */
+async function readRecordedActions(username: string): Promise<string[]> {
+  const entries = unwrapBody(await testOrganisation.ownerClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
+  const labels: Partial<Record<TimelineEntryView['type'], string>> = { PerformerWentOnStage: 'On Stage', PerformerLeftStage: 'Off Stage' };
+  return entries
+    .filter(({ actor, type }) => actor.name === username && type in labels)
+    .flatMap(({ type, performers }) => performers.map(({ name }) => toRequest(`${labels[type] ?? ''} ${name}`)));
+}
+const namesOnStage = async (): Promise<string[]> => (await gig.lineUp()).filter(({ onStage }) => onStage).map(({ name }) => name);
+/** What remains of `texts` when each of `others` takes away one that is equal. */
+function subtract(texts: readonly string[], others: readonly string[]): string[] {
+  const remaining = [...texts];
+  for (const other of others) if (remaining.includes(other)) remaining.splice(remaining.indexOf(other), 1);
+  return remaining;
+}
+
+it('counts all quick taps of two hosts on rows that did not move', async () => {
+  const [ines, sam] = hosts;
+  const tapAll = async ({ page }: UserPage, ...letters: string[]): Promise<void> => {
+    for (const letter of letters) await tapWhatIsSeen(page, () => `On Stage Player ${letter}`);
+  };
+  await Promise.all([tapAll(ines, 'B', 'A', 'C'), tapAll(sam, 'D', 'E', 'F', 'I', 'H', 'G')]);
+  await waitUntil(
+    async () => (await namesOnStage()).length === 9,
+    10_000,
+    () => 'nine performers on stage',
+  );
+  expect(await namesOnStage()).toEqual(names.slice(0, 9));
+});
+
+it('hits nobody else with 200 pairs of taps on moving rows', async () => {
+  const tap = fc.record({ number: fc.nat(), reactionMs: fc.integer({ min: 0, max: 150 }) });
+  for (const pair of fc.sample(fc.tuple(tap, tap), { seed: 200, numRuns: 200 }))
+    await Promise.all(
+      pair.map(async ({ number, reactionMs }, index) => {
+        const host = hosts[index];
+        if (host) await tapWhatIsSeen(host.page, (labels) => labels[number % labels.length], reactionMs);
+      }),
+    );
+  for (const { page, username, pageErrors } of hosts) {
+    const taps = await readTaps(page);
+    expect(taps.filter(({ seen, sent }) => sent.length > 1 || sent.some((request) => request !== toRequest(seen)))).toEqual([]);
+    const sent = taps.flatMap((recorded) => recorded.sent);
+    expect(subtract(await readRecordedActions(username), sent)).toEqual([]); // nobody was acted on without a tap
+    expect(sent.length).toBeGreaterThan(20);
+    expect(pageErrors).toEqual([]);
+  }
+});

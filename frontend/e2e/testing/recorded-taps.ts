@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Page } from 'playwright-core';
+import { waitUntil } from '../../../infra/testing/wait-until.js';
+
+/** A tap on the button of a row. */
+export interface RecordedTap {
+  /** The button's label when the user aimed at it. */
+  seen: string;
+  /** The paths of the POST requests between this tap and the next. */
+  sent: string[];
+}
+declare global {
+  interface Window {
+    recordedTaps: RecordedTap[];
+    pendingRequests: number;
+  }
+}
+
+/** Runs in the page: records what is sent after each tap that `tapWhatIsSeen` announces. */
+export function recordTaps(): void {
+  window.recordedTaps = [];
+  window.pendingRequests = 0;
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const isPost = input instanceof Request && input.method === 'POST';
+    if (!isPost) return send(input, init);
+    window.recordedTaps.at(-1)?.sent.push(new URL(input.url).pathname);
+    window.pendingRequests++;
+    return send(input, init).finally(() => void window.pendingRequests--);
+  };
+}
+
+interface SeenButton {
+  label: string;
+  x: number;
+  y: number;
+}
+/** Runs in the page: the rows' buttons that can be tapped, as the user sees them, with the middle of each; those of dimmed rows only without others. */
+function readSeenButtons(): SeenButton[] {
+  const onScreen = [...document.querySelectorAll<HTMLElement>('li button[aria-label*="Stage "]')].flatMap((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const middle = { label: button.ariaLabel ?? '', x: x + width / 2, y: y + height / 2, isDimmed: button.closest('[data-gone]') !== null };
+    return button.contains(document.elementFromPoint(middle.x, middle.y)) ? [middle] : [];
+  });
+  const vivid = onScreen.filter(({ isDimmed }) => !isDimmed);
+  return vivid.length > 0 ? vivid : onScreen;
+}
+
+/**
+ * Looks at the page, chooses a button of a row, and taps after a while where it was then, as a person does.
+ * @param choose of the labels of all rows' buttons on screen
+ */
+export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string[]) => string | undefined, reactionMs = 0): Promise<void> {
+  const buttons = await page.evaluate(readSeenButtons);
+  const chosen = choose(buttons.map(({ label }) => label));
+  const button = buttons.find(({ label }) => label === chosen);
+  if (!button) throw new Error(`Not on screen: ${chosen ?? 'any button of a row'}`);
+  await page.evaluate((seen) => window.recordedTaps.push({ seen, sent: [] }), button.label);
+  await sleep(reactionMs);
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  await (hasTouch ? page.touchscreen.tap(button.x, button.y) : page.mouse.click(button.x, button.y));
+}
+
+/** Returns all taps since the page was opened, after the last request is answered. */
+export async function readTaps(page: Page): Promise<RecordedTap[]> {
+  await waitUntil(async () => (await page.evaluate(() => window.pendingRequests)) === 0);
+  return page.evaluate(() => window.recordedTaps);
+}

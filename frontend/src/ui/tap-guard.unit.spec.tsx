@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ScreenMemory, TapGuard } from './tap-guard.js';
+
+const onPress = jest.fn<undefined, [string]>();
+beforeEach(() => onPress.mockClear());
+
+interface Props {
+  /** The names of the buttons from top to bottom, each 50 px high. Those in a dialog replace these. */
+  names: readonly string[];
+  gone?: string;
+  isDialog?: boolean;
+}
+const Page = ({ names, gone, isDialog = false }: Props) => (
+  <>
+    <TapGuard />
+    {!isDialog && <ScreenMemory of={names} />}
+    <div role={isDialog ? 'dialog' : 'group'}>
+      {names.map((name, index) => (
+        <div key={name.split(' ').at(-1)} data-gone={name === gone || undefined}>
+          <button type="button" ref={(button) => void (button && placeAt(button, index * 50))} onClick={() => onPress(name)}>
+            {name}
+          </button>
+        </div>
+      ))}
+    </div>
+  </>
+);
+/** jsdom has no layout. */
+const placeAt = (button: HTMLElement, y: number): void =>
+  void (button.getBoundingClientRect = () => ({ left: 0, right: 100, top: y, bottom: y + 50 }) as DOMRect);
+const tap = (name: string, y: number): boolean =>
+  fireEvent.click(screen.getByRole('button', { name }), { clientX: 50, clientY: y, detail: 1 });
+const pressKey = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }), { detail: 0 });
+const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pressed = (): string[] => onPress.mock.calls.flat();
+
+describe('TapGuard', () => {
+  it('ignores a tap on a row that has just moved to where another one was, and says so', async () => {
+    const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy']} />);
+    rerender(<Page names={['Bo', 'Cy']} />);
+    tap('Bo', 25);
+    expect(pressed()).toEqual([]);
+    screen.getByText('Just changed: tap again');
+    await delay(450); // longer than `reactionMs`
+    tap('Bo', 25);
+    expect(pressed()).toEqual(['Bo']);
+  });
+  it('lets through taps on rows that did not move, however quick, and presses by keyboard', () => {
+    const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy', 'Dee']} />);
+    rerender(<Page names={['Ana', 'Bo', 'Dee']} />);
+    tap('Ana', 49);
+    tap('Bo', 51);
+    pressKey('Dee');
+    expect(pressed()).toEqual(['Ana', 'Bo', 'Dee']);
+  });
+  it('ignores a tap or key on a button whose action has just changed', () => {
+    const { rerender } = render(<Page names={['Select Ana']} />);
+    rerender(<Page names={['Swap Ana']} />);
+    tap('Swap Ana', 25);
+    pressKey('Swap Ana');
+    expect(pressed()).toEqual([]);
+  });
+  it('ignores every press on a row that is gone', () => {
+    render(<Page names={['Ana', 'Bo']} gone="Ana" />);
+    tap('Ana', 25);
+    pressKey('Ana');
+    tap('Bo', 75);
+    expect(pressed()).toEqual(['Bo']);
+    screen.getByText('Just left: nothing done');
+  });
+  it('ignores the second half of a double tap that has opened a dialog, but no tap elsewhere', () => {
+    const { rerender } = render(<Page names={['Ana']} />);
+    tap('Ana', 25);
+    rerender(<Page names={['Cancel', 'Select']} isDialog />);
+    tap('Cancel', 25);
+    tap('Select', 75);
+    expect(pressed()).toEqual(['Ana', 'Select']);
+  });
+});
