@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return-success.js';
 import { canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
 import { useSelectMutation } from './stage.api.js';
+import { useVanishingChoice } from './use-vanishing-choice.js';
 
 /** Selects performers of a jam's queue: at once when there is nothing to choose, else in the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
-  const [dialogPerformerId, setDialogPerformerId] = useState<PerformerView['id'] | null>(null);
+  const { chosen, vanished, choose: openDialog } = useVanishingChoice(queue);
   const [select] = useSelectMutation();
   const selectAtOnce = ({ id, name, instruments }: PerformerView): void =>
     void notifyAndReturnSuccess(select({ id, instruments }), updateFailed({ name }));
-  const openDialog = ({ id }: PerformerView): void => setDialogPerformerId(id);
   return {
-    /** Null when the dialog is closed; it closes when the performer leaves the queue, for example because another user selects them. */
-    dialogPerformer: queue.find(({ id }) => id === dialogPerformerId) ?? null,
-    closeDialog: () => setDialogPerformerId(null),
+    /** Null when the dialog is closed. */
+    dialogPerformer: chosen ?? vanished,
+    /** Whether the dialog's performer has left the queue, for example because another user has selected them. */
+    hasVanished: vanished !== null,
+    closeDialog: () => openDialog(null),
     /** For a row's button. */
     select: (performer: PerformerView): void => (canSelectWithoutDialog(performer, onStage) ? selectAtOnce : openDialog)(performer),
     /** For the next bar, which offers no replacement: Sub Out and the row's button do. */

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { JamQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
@@ -6,6 +7,7 @@ import { SelectedPanel } from '../../../features/stage/components/selected-panel
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { WhoChanged } from '../../../features/timeline/components/who-changed.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
@@ -15,6 +17,8 @@ import { NextBar } from './next-bar.js';
 import { type GigPageState } from './use-gig-page.js';
 
 const SelectDialog = lazyDialog(() => import('../../../features/stage/components/stage-dialogs.js').then((module) => module.SelectDialog));
+
+const renderWhoChanged = (performer: PerformerView) => <WhoChanged performer={performer} />;
 
 /** The page of a jam: stage, selected performers and queue, on a single page or in tabs, as the user's settings say. */
 export function JamPage(page: GigPageState) {
@@ -34,7 +38,15 @@ export function JamPage(page: GigPageState) {
 
   const panels = {
     stage: (
-      <JamStage {...stageProps} onStage={onStage} stays={stays} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />
+      <JamStage
+        {...stageProps}
+        onStage={onStage}
+        stays={stays}
+        eligibleReplacements={queue}
+        renderWhoChanged={renderWhoChanged}
+        timeLimitMinutes={gig.timeLimit}
+        hint={hint}
+      />
     ),
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
     queue: <JamQueue {...listProps} onSelect={stageSelection.select} onShowSelected={() => void showSelected()} />,
@@ -48,7 +60,13 @@ export function JamPage(page: GigPageState) {
     <>
       <Layout page={page} details={details} panels={panels} nextBar={<NextBar {...page} jamSteps={jamSteps} />} />
       {stageSelection.dialogPerformer && (
-        <SelectDialog performer={stageSelection.dialogPerformer} onStage={onStage} onClose={stageSelection.closeDialog} />
+        <SelectDialog
+          performer={stageSelection.dialogPerformer}
+          hasVanished={stageSelection.hasVanished}
+          renderWhoChanged={renderWhoChanged}
+          onStage={onStage}
+          onClose={stageSelection.closeDialog}
+        />
       )}
     </>
   );

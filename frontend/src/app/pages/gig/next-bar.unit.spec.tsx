@@ -30,7 +30,7 @@ function TestJam({ readOnly = false }: { readOnly?: boolean }) {
   const stage = { onStage, stays, readOnly, lineUpStatus: lineUp.status, loadingMessage: '', timeLimitMinutes: null, hint: '' };
   return (
     <>
-      <JamStage {...stage} eligibleReplacements={queue} />
+      <JamStage {...stage} eligibleReplacements={queue} renderWhoChanged={({ name }) => name} />
       <NextBar
         gig={{ id: fridayGigId, type: 'jam' }}
         lineUp={lineUp}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SwapIcon } from '../../../ui/icons.js';
 import { Button, StageActionButton } from '../../../ui/buttons.js';
@@ -11,6 +11,7 @@ import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { type Stays } from '../use-stays.js';
+import { useVanishingChoice } from '../use-vanishing-choice.js';
 import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
@@ -21,6 +22,8 @@ interface Props extends StagePanelProps {
   stays: Stays;
   /** Performers who can replace one on stage: those neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
+  /** Says who has made a performer unavailable. */
+  renderWhoChanged: (performer: PerformerView) => ReactNode;
   /** Null: no limit. */
   timeLimitMinutes: number | null;
   /** Says where to select performers; shown under an empty stage, unless it is read-only. */
@@ -28,15 +31,15 @@ interface Props extends StagePanelProps {
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
-export function JamStage({ stays, eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
+export function JamStage({ stays, eligibleReplacements, renderWhoChanged, timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, readOnly, lineUpStatus } = panelProps;
   const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
   const rowProps = { timeLimitMinutes, readOnly };
-  const [subOutId, setSubOutId] = useState<PerformerView['id'] | null>(null);
+  const staying = useMemo(() => onStage.filter(({ pendingRemoval }) => !pendingRemoval), [onStage]);
+  const { chosen, vanished, choose: setPerformerToSubOut } = useVanishingChoice(staying);
+  const performerToSubOut = chosen ?? vanished;
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
   const isCompact = rows.length > maxFullRows;
-  // the dialog closes when the performer leaves the stage or is marked as leaving, for example by another user
-  const performerToSubOut = onStage.find(({ id, pendingRemoval }) => id === subOutId && !pendingRemoval);
   return (
     <>
       <StagePanel {...panelProps} onStage={rows}>
@@ -51,13 +54,19 @@ export function JamStage({ stays, eligibleReplacements, timeLimitMinutes, ...pan
               onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
               stays={stays.ids.includes(performer.id)}
               onToggleStays={() => stays.toggle(performer.id)}
-              onSubOut={() => setSubOutId(performer.id)}
+              onSubOut={() => setPerformerToSubOut(performer)}
             />
           ))}
         </ul>
       </StagePanel>
       {performerToSubOut && (
-        <SubOutDialog leavingPerformer={performerToSubOut} eligibleReplacements={eligibleReplacements} onClose={() => setSubOutId(null)} />
+        <SubOutDialog
+          leavingPerformer={performerToSubOut}
+          hasVanished={vanished !== null}
+          renderWhoChanged={renderWhoChanged}
+          eligibleReplacements={eligibleReplacements}
+          onClose={() => setPerformerToSubOut(null)}
+        />
       )}
     </>
   );

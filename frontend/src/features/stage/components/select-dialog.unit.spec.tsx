@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ComponentProps } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { createTestStore } from '../../../testing/test-store.js';
@@ -12,13 +13,24 @@ const bassist = performerFixture(2, 'Bassist', { ...onStageSince(0), currentInst
 
 const server = startServerForEachTest();
 
+const TestDialog = (props: Partial<ComponentProps<typeof SelectDialog>>) => (
+  <SelectDialog
+    performer={candidate}
+    hasVanished={false}
+    renderWhoChanged={({ name }) => `sam just changed ${name}`}
+    onStage={[]}
+    onClose={() => undefined}
+    {...props}
+  />
+);
+
 const confirmButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
 const isDisabled = (): boolean => confirmButton().disabled;
 const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
 describe('SelectDialog', () => {
   it('disables Select until one of several instruments is chosen', () => {
-    renderWithProviders(<SelectDialog performer={candidate} onStage={[]} onClose={() => undefined} />);
+    renderWithProviders(<TestDialog />);
     expect(isDisabled()).toBe(true);
     screen.getByText('Please select an instrument to continue');
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
@@ -29,7 +41,7 @@ describe('SelectDialog', () => {
   it('preselects the instrument of the performer to replace, and sends that instrument and performer', async () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const onClose = jest.fn();
-    renderWithProviders(<SelectDialog performer={candidate} onStage={[bassist]} onClose={onClose} />);
+    renderWithProviders(<TestDialog onStage={[bassist]} onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
     fireEvent.click(confirmButton());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -38,7 +50,7 @@ describe('SelectDialog', () => {
 
   it('preselects the instrument of each newly chosen performer to replace, until the user chooses an instrument', () => {
     const vocalist = performerFixture(3, 'Vocalist', { ...onStageSince(0), currentInstruments: ['vocals'] });
-    renderWithProviders(<SelectDialog performer={candidate} onStage={[bassist, vocalist]} onClose={() => undefined} />);
+    renderWithProviders(<TestDialog onStage={[bassist, vocalist]} />);
     const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
     choose(/Bassist/);
     expect(isChecked('bass')).toBe(true);
@@ -49,16 +61,28 @@ describe('SelectDialog', () => {
     expect(isChecked('bass')).toBe(true);
   });
 
-  it('replaces nobody when the performer to replace has left the stage meanwhile', async () => {
+  it('sends nothing in the place of a choice that has vanished, until the user has chosen anew', async () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const store = createTestStore();
-    const dialog = (onStage: PerformerView[]) => <SelectDialog performer={candidate} onStage={onStage} onClose={() => undefined} />;
+    const dialog = (onStage: PerformerView[]) => <TestDialog onStage={onStage} />;
     const { rerender } = renderWithProviders(dialog([bassist]), store);
     fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
     rerender(withProviders(dialog([]), store));
+    screen.getByText('sam just changed Bassist');
+    expect(isDisabled()).toBe(true);
+    expect(isChecked('Nobody')).toBe(false);
+    fireEvent.click(screen.getByRole('radio', { name: 'Nobody' }));
+    expect(screen.queryByText('sam just changed Bassist')).toBeNull();
     fireEvent.click(confirmButton());
     await waitFor(() => expect(server.requests[0]?.body).toEqual({ instruments: ['vocals'], replacingPerformerId: null }));
+  });
+
+  it('says who has made the performer unavailable, and selects nobody', () => {
+    renderWithProviders(<TestDialog hasVanished />);
+    fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
+    screen.getByText('sam just changed Candidate');
+    expect(isDisabled()).toBe(true);
   });
 
   it('stays open and shows the reason when the server refuses', async () => {
@@ -67,7 +91,7 @@ describe('SelectDialog', () => {
       body: { message: 'Already selected', code: 'ALREADY_SELECTED' },
     }));
     const onClose = jest.fn();
-    renderWithProviders(<SelectDialog performer={candidate} onStage={[]} onClose={onClose} />);
+    renderWithProviders(<TestDialog onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: 'bass' }));
     fireEvent.click(confirmButton());
     await screen.findByText('Already selected');

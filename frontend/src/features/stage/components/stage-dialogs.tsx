@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
@@ -6,24 +6,30 @@ import { ConfirmDialog } from '../../../ui/dialog.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { SearchField } from '../../../ui/search-field.js';
+import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
 import { useSelectMutation, useSubOutMutation } from '../stage.api.js';
+import { useVanishingChoice } from '../use-vanishing-choice.js';
 import styles from './stage-dialogs.module.css';
 
-interface SelectDialogProps {
+interface DialogProps {
+  /** Whether the performer, whom the dialog is about, can no longer be selected or subbed out. */
+  hasVanished: boolean;
+  /** Says who has made a performer unavailable. */
+  renderWhoChanged: (performer: PerformerView) => ReactNode;
+  onClose: () => void;
+}
+interface SelectDialogProps extends DialogProps {
   performer: PerformerView;
   onStage: readonly PerformerView[];
-  onClose: () => void;
 }
 
 /** Selects a performer for the stage, with an instrument (if the performer plays any) and optionally a performer to replace. */
-export function SelectDialog({ performer, onStage, onClose }: SelectDialogProps) {
-  const [replacedId, setReplacedId] = useState<PerformerView['id'] | null>(null);
+export function SelectDialog({ performer, hasVanished, renderWhoChanged, onStage, onClose }: SelectDialogProps) {
+  const { chosen: replaced, vanished: vanishedChoice, choose } = useVanishingChoice(onStage);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
-  const [select] = useSelectMutation();
-
-  // null when nobody is chosen, or when the chosen performer has left the stage meanwhile
-  const replaced = onStage.find(({ id }) => id === replacedId) ?? null;
+  const [select, status] = useSelectMutation();
+  const vanished = isUnderWay(status) ? null : hasVanished ? performer : vanishedChoice;
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = (): Promise<boolean> => {
     const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
@@ -33,61 +39,64 @@ export function SelectDialog({ performer, onStage, onClose }: SelectDialogProps)
     <ConfirmDialog
       title={`Select ${performer.name} for stage`}
       confirmLabel="Select"
-      disabled={mustChooseInstrument(performer) && instrument === null}
+      disabled={vanished !== null || (mustChooseInstrument(performer) && instrument === null)}
       danger={false}
       onConfirm={confirm}
       onClose={onClose}
     >
       <InstrumentChoice performer={performer} value={instrument} onChange={setChosenInstrument} />
-      {onStage.length > 0 && (
+      {(onStage.length > 0 || vanishedChoice) && (
         <div className={styles.field}>
           <span className={styles.label}>Replace a performer (optional)</span>
           <PerformerChoice
             label="Replace a performer"
             noneLabel="Nobody"
             options={onStage}
+            hasVanished={vanishedChoice !== null}
             getInstruments={({ currentInstruments }) => currentInstruments}
             value={replaced}
-            onChange={(chosen) => setReplacedId(chosen?.id ?? null)}
+            onChange={choose}
           />
         </div>
       )}
+      {vanished && <VanishedNote>{renderWhoChanged(vanished)}</VanishedNote>}
     </ConfirmDialog>
   );
 }
 
-interface SubOutDialogProps {
+interface SubOutDialogProps extends DialogProps {
   leavingPerformer: PerformerView;
   /** Performers who are neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
-  onClose: () => void;
 }
 
 /** Marks a performer on stage as leaving, optionally with a replacement and the replacement's instrument. */
-export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }: SubOutDialogProps) {
+export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, eligibleReplacements, onClose }: SubOutDialogProps) {
   const [search, setSearch] = useState('');
-  const [replacementId, setReplacementId] = useState<PerformerView['id'] | null>(null);
+  const { chosen: replacement, vanished: vanishedChoice, choose } = useVanishingChoice(eligibleReplacements);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
-  const [subOut] = useSubOutMutation();
-
-  // null when nobody is chosen, or when the chosen performer has been selected, put on stage or removed meanwhile
-  const replacement = eligibleReplacements.find(({ id }) => id === replacementId) ?? null;
+  const [subOut, status] = useSubOutMutation();
+  const vanished = isUnderWay(status) ? null : hasVanished ? leavingPerformer : vanishedChoice;
   const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leavingPerformer));
   const chooseReplacement = (performer: PerformerView | null): void => {
-    setReplacementId(performer?.id ?? null);
+    choose(performer);
     setChosenInstrument(null);
   };
   const confirm = (): Promise<boolean> => {
     const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
     return notifyAndReturnSuccess(subOut(request), updateFailed(leavingPerformer));
   };
-  const matchesSearch = createNameMatcher(search);
-  const hasMatch = eligibleReplacements.some(({ name }) => matchesSearch(name));
+  const matches = useMemo(() => filterByName(eligibleReplacements, search), [eligibleReplacements, search]);
+  // the chosen replacement stays in the list, also when the search does not match it
+  const options = useMemo(
+    () => eligibleReplacements.filter((performer) => performer === replacement || matches.includes(performer)),
+    [eligibleReplacements, matches, replacement],
+  );
   return (
     <ConfirmDialog
       title={`Substitute Out: ${leavingPerformer.name}`}
       confirmLabel="Sub Out"
-      disabled={replacement !== null && mustChooseInstrument(replacement) && instrument === null}
+      disabled={vanished !== null || (replacement !== null && mustChooseInstrument(replacement) && instrument === null)}
       danger={false}
       onConfirm={confirm}
       onClose={onClose}
@@ -98,18 +107,37 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
         <PerformerChoice
           label="Replacement"
           noneLabel="No replacement"
-          // the chosen replacement stays in the list, also when the search does not match it
-          options={eligibleReplacements.filter((performer) => performer === replacement || matchesSearch(performer.name))}
+          options={options}
+          context={search}
+          hasVanished={vanishedChoice !== null}
           getInstruments={({ instruments }) => instruments}
           value={replacement}
           onChange={chooseReplacement}
         />
-        {!hasMatch && search.trim() !== '' && <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>}
+        {matches.length === 0 && search.trim() !== '' && (
+          <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>
+        )}
       </div>
       {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setChosenInstrument} />}
+      {vanished && <VanishedNote>{renderWhoChanged(vanished)}</VanishedNote>}
     </ConfirmDialog>
   );
 }
+
+/** The own command makes its performers unavailable, too. */
+const isUnderWay = ({ isLoading, isSuccess }: { isLoading: boolean; isSuccess: boolean }): boolean => isLoading || isSuccess;
+
+function filterByName(performers: readonly PerformerView[], search: string): PerformerView[] {
+  const matchesSearch = createNameMatcher(search);
+  return performers.filter(({ name }) => matchesSearch(name));
+}
+
+/** Why nothing can be confirmed until the user has chosen anew. */
+const VanishedNote = ({ children }: { children: ReactNode }) => (
+  <p className={styles.vanished} role="alert">
+    {children}
+  </p>
+);
 
 interface ChoiceProps<Value> {
   value: Value | null;
@@ -144,21 +172,26 @@ interface PerformerChoiceProps extends ChoiceProps<PerformerView | null> {
   /** Label of the option for no performer. */
   noneLabel: string;
   options: readonly PerformerView[];
+  /** What the user narrows the options down with. */
+  context?: string;
+  /** Whether who was chosen is not available any more: then none is checked. */
+  hasVanished: boolean;
   /** The instruments shown beside a name: those being played of performers on stage, else the performer's own. */
   getInstruments: (performer: PerformerView) => readonly string[];
 }
 
 /** Radio buttons to choose one performer, or none. */
-function PerformerChoice({ label, noneLabel, options, getInstruments, value, onChange }: PerformerChoiceProps) {
+function PerformerChoice({ label, noneLabel, options, context, hasVanished, getInstruments, value, onChange }: PerformerChoiceProps) {
   const name = useId();
+  const { rows, goneIds } = useSteadyRows(options, context);
   return (
     <div className={styles.choices} role="radiogroup" aria-label={label}>
       <label className={styles.choice}>
-        <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
+        <input type="radio" name={name} checked={value === null && !hasVanished} onChange={() => onChange(null)} />
         <span className={styles.name}>{noneLabel}</span>
       </label>
-      {options.map((option) => (
-        <label key={option.id} className={styles.choice}>
+      {rows.map((option) => (
+        <label key={option.id} className={styles.choice} data-gone={goneIds.has(option.id) || undefined}>
           <input type="radio" name={name} checked={value?.id === option.id} onChange={() => onChange(option)} />
           <span className={styles.name}>{option.name}</span>
           <span className={styles.instruments}>{getInstruments(option).join(', ')}</span>

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ComponentProps } from 'react';
 import { routes } from '@jamjar/contracts/routes';
-import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { createTestStore } from '../../../testing/test-store.js';
 import { SubOutDialog } from './stage-dialogs.js';
 
 const leaving = performerFixture(1, 'Leaving bassist', { ...onStageSince(0), currentInstruments: ['bass'] });
@@ -10,11 +12,26 @@ const singingBassist = performerFixture(2, 'Singing bassist', { instruments: ['v
 const drummer = performerFixture(3, 'Drummer', { instruments: ['drums'] });
 const onClose = jest.fn();
 
+type Props = ComponentProps<typeof SubOutDialog>;
+const dialog = (props: Partial<Props>) => (
+  <SubOutDialog
+    leavingPerformer={leaving}
+    hasVanished={false}
+    renderWhoChanged={({ name }) => `sam just changed ${name}`}
+    eligibleReplacements={[singingBassist, drummer]}
+    onClose={onClose}
+    {...props}
+  />
+);
+let rerenderDialog: (props: Partial<Props>) => void;
+
 const server = startServerForEachTest();
 beforeEach(() => {
   onClose.mockClear();
+  const store = createTestStore();
   server.when(`POST ${routes.subOut(leaving.id)}`, () => ({ body: leaving, seq: 3 }));
-  renderWithProviders(<SubOutDialog leavingPerformer={leaving} eligibleReplacements={[singingBassist, drummer]} onClose={onClose} />);
+  const { rerender } = renderWithProviders(dialog({}), store);
+  rerenderDialog = (props) => rerender(withProviders(dialog(props), store));
 });
 
 const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
@@ -42,5 +59,24 @@ describe('SubOutDialog', () => {
     screen.getByText('No participants found matching "zzz"');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Drummer/ }).checked).toBe(true);
     expect(screen.queryByRole('radio', { name: /Singing bassist/ })).toBeNull();
+  });
+
+  it('sends nothing in the place of a replacement that has vanished, until the user has chosen anew', async () => {
+    choose(/Drummer/);
+    rerenderDialog({ eligibleReplacements: [singingBassist] });
+    screen.getByText('sam just changed Drummer');
+    confirm();
+    choose(/Singing bassist/);
+    expect(screen.queryByText('sam just changed Drummer')).toBeNull();
+    confirm();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.requests.map(({ body }) => body)).toEqual([{ replacementId: singingBassist.id, instruments: ['bass'] }]);
+  });
+
+  it('says who has made the performer unavailable', () => {
+    rerenderDialog({ hasVanished: true });
+    screen.getByText('sam just changed Leaving bassist');
+    confirm();
+    expect(server.requests).toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { createTestStore } from '../../../testing/test-store.js';
+import { timelineEntryFixture } from '../../../testing/timeline.fixture.js';
+import { timelineApi } from '../timeline.api.js';
+import { WhoChanged } from './who-changed.js';
+
+const finn = performerFixture(1, 'Finn', { revision: 2 });
+const ana = performerFixture(2, 'Ana');
+const server = startServerForEachTest();
+
+it('says who has changed the performer last, and how', async () => {
+  const entries = [
+    timelineEntryFixture(3, 'PerformerHeld', [finn]),
+    timelineEntryFixture(4, 'PerformerSelected', [finn], { actor: { id: null, name: 'sam' } }),
+    timelineEntryFixture(5, 'PerformerSelected', [ana, finn]),
+    timelineEntryFixture(6, 'PriorityChanged', [finn]),
+  ];
+  server.when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: entries, seq: 1 }));
+  renderWithProviders(<WhoChanged performer={finn} />);
+  await screen.findByText('sam just selected Finn');
+});
+it('does without the name until the timeline contains the change', async () => {
+  server.when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: [timelineEntryFixture(2, 'PerformerSelected', [finn])], seq: 1 }));
+  const store = createTestStore();
+  renderWithProviders(<WhoChanged performer={finn} />, store);
+  await waitFor(() => expect(timelineApi.endpoints.timeline.select(fridayGigId)(store.getState()).isSuccess).toBe(true));
+  screen.getByText('Finn is not available any more');
+});
