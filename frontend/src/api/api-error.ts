@@ -35,6 +35,9 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 
 export const isApiError = (error: unknown): error is ApiError => isRecord(error) && 'status' in error && 'errors' in error;
 
+/** Whether the server was not reached, is busy, or an intermediary answered for it. */
+export const isNotReached = (error: unknown): boolean => isApiError(error) && [0, 502, 503, 504].includes(error.status);
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const toNonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const toRefusalCodeOrNull = (value: unknown): RefusalCode | null => (typeof value === 'string' && isRefusalCode(value) ? value : null);

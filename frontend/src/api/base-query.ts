@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
-import { type ApiError, isApiError, toApiError, toLastChangeOrNull } from './api-error.js';
+import { type ApiError, isNotReached, toApiError, toLastChangeOrNull } from './api-error.js';
 import { sessionExpired } from './session.actions.js';
 
 /** Revisions of the first and last event that a command recorded. */
@@ -99,7 +99,7 @@ const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call 
   const mayResend = resend && !(call.body instanceof FormData);
   const send: ApiQuery = retry(fetchOnce, {
     retryCondition: (error, _call, { attempt }) =>
-      mayResend && attempt <= resendDelaysMs.length && Date.now() - startedAt < resendWithinMs && isTemporary(error),
+      mayResend && attempt <= resendDelaysMs.length && Date.now() - startedAt < resendWithinMs && isNotReached(error),
     backoff: (attempt) => sleep(resendDelaysMs[attempt - 1] ?? 0),
   });
   return send({ ...call, headers: { [headers.idempotencyKey]: idempotencyKey } }, queryApi, {});
@@ -107,7 +107,7 @@ const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call 
 
 const waitBeforeRefetch = (attempt: number): Promise<void> =>
   sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2));
-const refetchUntilAnswered: ApiQuery = retry(fetchOnce, { retryCondition: isTemporary, backoff: waitBeforeRefetch });
+const refetchUntilAnswered: ApiQuery = retry(fetchOnce, { retryCondition: isNotReached, backoff: waitBeforeRefetch });
 
 /** Reads a list again whose old rows stay on screen. If it gave up, they would stay old, because only changes are pushed. */
 const refetch: ApiQuery = async (...call) => {
@@ -128,11 +128,6 @@ const chooseQuery = ({ type, forced, getState, queryCacheKey = '' }: BaseQueryAp
 interface CacheState {
   knownRevisions: Readonly<Record<GigId, number | undefined>>;
   api: { queries: Readonly<Record<string, { data?: unknown } | undefined>> };
-}
-
-/** The server was not reached, is busy, or an intermediary answered for it. */
-function isTemporary(error: unknown): boolean {
-  return isApiError(error) && [0, 502, 503, 504].includes(error.status);
 }
 
 const sleep = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));

@@ -1,7 +1,7 @@
 import { formatRefusal } from './last-change.messages.js';
 import { showToast, type Toast } from './toast/toast.js';
 
-interface ResultMessages {
+export interface ResultMessages {
   /** The title of the toast after a failure; `Error` by default. */
   failureTitle?: string;
   /** The text of the toast after a failure when the server was not reached, failed itself or sent no message. */

@@ -48,8 +48,8 @@ export function AppPage({ title, headerButtons, children }: Props) {
           <AccountMenu me={me} />
         </div>
       </header>
-      <ConnectionBanner />
       {children}
+      <ConnectionBanner />
     </>
   );
 }

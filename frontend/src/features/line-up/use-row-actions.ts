@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return-success.js';
+import { updateFailed } from '../../ui/notify-and-return-success.js';
 import { type MenuEntry } from '../../ui/menu-button.js';
 import { showToast } from '../../ui/toast/toast.js';
+import { sendOrKeep } from '../../ui/unsent-actions.js';
 import { useStableCallback } from '../../ui/use-stable-callback.js';
 import { useToggleHold } from './line-up-actions.js';
 import { useMovePerformerMutation } from './line-up-actions.api.js';
@@ -68,8 +69,8 @@ function useMove(all: readonly PerformerView[]): (performer: PerformerView, befo
   const [movePerformer] = useMovePerformerMutation();
   return (performer, beforeId) => {
     if (beforeId === undefined) return;
-    const request = movePerformer({ id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) });
-    void notifyAndReturnSuccess(request, updateFailed(performer));
+    const request = { id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) };
+    void sendOrKeep(() => movePerformer(request), updateFailed(performer), `${performer.name} was not moved`);
   };
 }
 

@@ -12,13 +12,17 @@ import { useNextBandMutation, useNextMutation, usePutAllOnStageMutation } from '
 const toId = ({ id }: PerformerView): PerformerView['id'] => id;
 
 /** The actions of the stage that buttons of several panels offer. */
-export const useDeselect = () => toPerformerAction(useDeselectMutation(), toId);
+export const useDeselect = () => toPerformerAction(useDeselectMutation(), toId, 'was not moved back');
 export const usePutOnStage = () =>
-  toPerformerAction(usePutOnStageMutation(), ({ id, replacingPerformerId }) => ({ id, replacedId: replacingPerformerId }));
-export const useTakeOffStage = () => toPerformerAction(useTakeOffStageMutation(), toId);
-export const useKeepOnStage = () => toPerformerAction(useKeepOnStageMutation(), toId);
+  toPerformerAction(
+    usePutOnStageMutation(),
+    ({ id, replacingPerformerId }) => ({ id, replacedId: replacingPerformerId }),
+    'was not put on',
+  );
+export const useTakeOffStage = () => toPerformerAction(useTakeOffStageMutation(), toId, 'was not taken off');
+export const useKeepOnStage = () => toPerformerAction(useKeepOnStageMutation(), toId, 'was not kept on stage');
 /** To be run with the performer who leaves. */
-export const useSwap = () => toPerformerAction(useSwapMutation(), toId);
-export const usePutAllOnStage = () => toLineUpAction(usePutAllOnStageMutation());
-export const useNextBand = () => toLineUpAction(useNextBandMutation());
-export const useNext = () => toLineUpAction(useNextMutation());
+export const useSwap = () => toPerformerAction(useSwapMutation(), toId, 'was not swapped');
+export const usePutAllOnStage = () => toLineUpAction(usePutAllOnStageMutation(), 'nobody was put on');
+export const useNextBand = () => toLineUpAction(useNextBandMutation(), 'the next band was not put on');
+export const useNext = () => toLineUpAction(useNextMutation(), 'the stage was not changed');

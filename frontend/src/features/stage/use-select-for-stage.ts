@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess, updateFailed } from '../../ui/notify-and-return-success.js';
+import { toPerformerAction } from '../../ui/action.js';
 import { canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
 import { useSelectMutation } from './stage.api.js';
 import { useVanishingChoice } from './use-vanishing-choice.js';
@@ -7,9 +7,8 @@ import { useVanishingChoice } from './use-vanishing-choice.js';
 /** Selects performers of a jam's queue: at once when there is nothing to choose, else in the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
   const { chosen, vanished, choose: openDialog } = useVanishingChoice(queue);
-  const [select] = useSelectMutation();
-  const selectAtOnce = ({ id, name, instruments }: PerformerView): void =>
-    void notifyAndReturnSuccess(select({ id, instruments }), updateFailed({ name }));
+  const selection = toPerformerAction(useSelectMutation(), ({ id, instruments }) => ({ id, instruments }), 'was not selected');
+  const selectAtOnce = (performer: PerformerView): void => void selection.run(performer);
   return {
     /** Null when the dialog is closed. */
     dialogPerformer: chosen ?? vanished,

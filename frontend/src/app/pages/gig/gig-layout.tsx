@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
@@ -6,6 +6,7 @@ import { sortByName } from '../../../features/participants/participants.cache.js
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
+import { UnsentActions } from '../../../ui/unsent-actions.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
@@ -36,22 +37,22 @@ export interface GigLayoutProps {
 export function GigLayout({ addDialog, navigationBar, nextBar, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
+  const barsRef = useBarsHeight();
   const { initialName, open } = page.addDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
   return (
     <div className={styles.layout}>
       <title>{`${gig.name} · Jamjar`}</title>
-      <div className={styles.top}>
-        <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
-        <ConnectionBanner />
-      </div>
+      <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
       <div className={styles.navigation}>
         {navigationBar}
         {onAdd && !gig.completed && <AddItem onPress={onAdd} />}
       </div>
       {gig.completed && <ReadOnlyBanner />}
       {children}
-      <div className={styles.bars} data-bars>
+      <div ref={barsRef} className={styles.bars}>
+        <ConnectionBanner />
+        {!page.readOnly && <UnsentActions />}
         {!page.readOnly && <UndoBar gigId={gig.id} />}
         {!gig.completed && nextBar}
       </div>
@@ -61,6 +62,21 @@ export function GigLayout({ addDialog, navigationBar, nextBar, children, ...head
       <ScreenMemory of={lineUp.performers} />
     </div>
   );
+}
+
+/** Keeps the CSS variable `--bars-height` equal to the height of an element, for what floats above it. @returns the element's ref */
+function useBarsHeight(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--bars-height', `${ref.current?.offsetHeight ?? 0}px`));
+    if (ref.current) observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bars-height');
+    };
+  }, []);
+  return ref;
 }
 
 /** Loads the organisation's participants when the dialog opens, and passes them to it sorted by name. */

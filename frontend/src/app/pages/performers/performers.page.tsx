@@ -28,13 +28,13 @@ function PerformerData({ gig, permissions }: GigPageProps) {
       <title>{`Participant Data · ${gig.name} · Jamjar`}</title>
       <div className={styles.top}>
         <PerformersHeader gig={gig} />
-        <ConnectionBanner />
       </div>
       {gig.completed && <ReadOnlyBanner />}
       <main className={styles.main}>
         {lineUp.status === 'loaded' && metricsCard}
         <FilteredPerformerTable type={gig.type} lineUp={lineUp} readOnly={gig.completed || !permissions.canOperate} />
       </main>
+      <ConnectionBanner />
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { sendOrKeep, UnsentActions } from './unsent-actions.js';
+
+const notReached = { status: 0, message: null, code: null, errors: {}, last: null };
+const refused = { status: 409, message: 'Already selected', code: 'ALREADY_SELECTED', errors: {}, last: null };
+/** Each call ends with the next of these errors; undefined: it succeeds. */
+const createSend = (...errors: unknown[]) => jest.fn(() => Promise.resolve({ error: errors.shift() }));
+const sendFor = (name: string, send: () => Promise<{ error?: unknown }>): Promise<boolean> =>
+  act(() => sendOrKeep(send, { failure: 'Failed' }, `${name} was not put on`));
+const keptTexts = (): (string | null)[] => screen.queryAllByRole('button', { name: /^Try again/ }).map(({ ariaLabel }) => ariaLabel);
+beforeEach(() => void render(<UnsentActions />));
+
+describe('what did not reach the server', () => {
+  it('stays until sending it again succeeds', async () => {
+    const send = createSend(notReached, notReached, undefined);
+    await sendFor('Ana', send);
+    for (const count of [2, 3]) {
+      await waitFor(() => screen.getByRole('button', { name: /^Try again/, busy: false }));
+      fireEvent.click(screen.getByRole('button', { name: 'Try again: Ana was not put on' }));
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(count));
+    }
+    await waitFor(() => expect(keptTexts()).toEqual([]));
+  });
+  it('stays until the user has done it in another way, or dismisses it', async () => {
+    await sendFor('Ana', createSend(notReached));
+    await sendFor('Bo', createSend(notReached));
+    await waitFor(() => expect(keptTexts()).toHaveLength(2));
+    await sendFor('Ana', createSend(undefined));
+    await waitFor(() => expect(keptTexts()).toEqual(['Try again: Bo was not put on']));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Bo was not put on' }));
+    expect(keptTexts()).toEqual([]);
+  });
+  it('does not contain what the server has refused', async () => {
+    await sendFor('Ana', createSend(refused));
+    expect(keptTexts()).toEqual([]);
+  });
+});
