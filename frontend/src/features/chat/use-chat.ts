@@ -8,11 +8,12 @@ import { useOnScreen } from '../../ui/use-on-screen.js';
 import { useMessagesQuery } from './chat.api.js';
 import { sortOldestFirst } from './chat.cache.js';
 import { chatSeen } from './unread.slice.js';
+import { useOutbox } from './use-outbox.js';
 
 /**
  * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when there are none.
  * @param username the signed-in user's, whose own messages never count
- * @returns `messages`: oldest first, null until they are loaded; `panelRef`: ref of the chat's element, messages count as read while it is
+ * @returns `messages`: oldest first, null until they are loaded; `outbox`: own messages on their way; `panelRef`: ref of the chat's element, messages count as read while it is
  * on screen
  */
 export function useChat(gigId: GigId, username: string) {
@@ -26,7 +27,8 @@ export function useChat(gigId: GigId, username: string) {
   useEffect(() => {
     if (messages && unreadCount === 0) dispatch(chatSeen(gigId));
   }, [dispatch, gigId, messages, unreadCount]);
-  return { gigId, username, messages, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
+  const outbox = useOutbox(gigId, username, messages);
+  return { username, messages, outbox, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
 }
 export type Chat = ReturnType<typeof useChat>;
 

@@ -2,26 +2,26 @@ import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { noPerformers } from '../../../features/line-up/use-line-up.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
-import { fridayGigId } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 import { GigHeader } from './gig-header.js';
 import { type GigPageState } from './use-gig-page.js';
 
 const onChat = jest.fn();
+const noop = (): undefined => undefined;
 const createPageState = (unreadCount: number, canManage = false): GigPageState => ({
   gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
   user: inesUser,
   permissions: { canView: true, canOperate: true, canManage },
   lineUp: { status: 'loaded', performers: noPerformers },
   chat: {
-    gigId: fridayGigId,
     username: inesUser.username,
     messages: [],
+    outbox: { unsent: [], send: noop, sendAgain: noop, discard: noop },
     loadFailed: false,
-    retry: () => undefined,
+    retry: noop,
     unreadCount,
-    panelRef: () => undefined,
+    panelRef: noop,
   },
   addDialog: { initialName: null, open: () => undefined, close: () => undefined },
   readOnly: false,

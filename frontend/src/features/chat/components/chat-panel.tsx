@@ -1,17 +1,14 @@
 import { format } from 'date-fns';
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { v4 as newIdempotencyKey } from 'uuid';
 import { Button } from '../../../ui/buttons.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Panel } from '../../../ui/panel.js';
 import { TextArea } from '../../../ui/text-field.js';
-import { useSendMessageMutation } from '../chat.api.js';
 import { type Chat } from '../use-chat.js';
+import { type UnsentMessage } from '../use-outbox.js';
 import styles from './chat-panel.module.css';
 
 export interface ChatProps {
@@ -28,28 +25,56 @@ export const ChatPanel = (props: ChatProps) => (
 );
 
 /** Messages and form. */
-export const ChatContent = ({ chat: { panelRef, gigId, username, ...log }, readOnly }: ChatProps) => (
+export const ChatContent = ({ chat: { panelRef, ...chat }, readOnly }: ChatProps) => (
   <div ref={panelRef} className={styles.body}>
-    <MessageLog {...log} />
-    {!readOnly && <MessageForm gigId={gigId} senderName={username} />}
+    <MessageLog {...chat} />
+    {!readOnly && <MessageForm onSend={chat.outbox.send} />}
   </div>
 );
 
-function MessageLog({ messages, loadFailed, retry }: Pick<Chat, 'messages' | 'loadFailed' | 'retry'>) {
+type LogProps = Pick<Chat, 'messages' | 'outbox' | 'username' | 'loadFailed' | 'retry'>;
+
+function MessageLog({ messages, outbox, username, loadFailed, retry }: LogProps) {
   const logRef = useRef<HTMLDivElement>(null);
-  const newestId = messages?.at(-1)?.id;
+  const newestUnsent = outbox.unsent.at(-1);
+  const newestKey = newestUnsent?.key ?? messages?.at(-1)?.id;
   useLayoutEffect(() => {
     logRef.current?.scrollTo({ top: logRef.current.scrollHeight });
-  }, [newestId]);
+  }, [newestKey, newestUnsent?.hasFailed]);
 
   return (
     <div ref={logRef} className={styles.messages} role="log" aria-label="Messages" tabIndex={0}>
       {messages?.map((message) => (
         <Message key={message.id} message={message} />
       ))}
-      {messages?.length === 0 && <EmptyState title="No messages yet" />}
+      {outbox.unsent.map((message) => (
+        <UnsentMessageRow key={message.key} message={message} outbox={outbox} username={username} />
+      ))}
+      {messages?.length === 0 && outbox.unsent.length === 0 && <EmptyState title="No messages yet" />}
       {!messages &&
         (loadFailed ? <ErrorState message="Failed to load messages" onRetry={retry} /> : <LoadingRows label="Loading messages" rows={3} />)}
+    </div>
+  );
+}
+
+/** An own message that the server has not confirmed yet; screen readers announce it when it has. */
+function UnsentMessageRow({ message, outbox, username }: Pick<Chat, 'outbox' | 'username'> & { message: UnsentMessage }) {
+  const { content, key, hasFailed } = message;
+  return (
+    <div className={styles.message} aria-live="off">
+      <strong className={styles.sender}>{username}</strong>{' '}
+      <span className={styles.state} data-failed={hasFailed}>
+        {hasFailed ? 'Not sent' : 'Sending…'}
+      </span>
+      <p className={styles.content}>{content}</p>
+      {hasFailed && (
+        <div className={styles.unsentActions}>
+          <Button onClick={() => outbox.sendAgain(message)}>Try again</Button>
+          <Button type="text" onClick={() => outbox.discard(key)}>
+            Discard
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -67,34 +92,30 @@ export function validateMessage(content: string): string | null {
   return content.trim().length > limits.chatMessage.maxLength ? 'Message too long' : null;
 }
 
-/** A form for chat messages. Enter sends, Shift+Enter starts a new line; a message that could not be sent stays in the field. */
-export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: string }) {
+/** A form for chat messages. Enter sends, Shift+Enter starts a new line. */
+export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
   const [content, setContent] = useState('');
-  /** The same for as long as the text is: a message whose answer was lost is sent again by hand, and must not appear twice. */
-  const [idempotencyKey, setIdempotencyKey] = useState(() => newIdempotencyKey());
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const [send, { isLoading }] = useSendMessageMutation();
   const errorId = useId();
   const error = validateMessage(content);
   const shownError = error && (hasSubmitted || content.length > limits.chatMessage.maxLength) ? error : null;
 
   const changeContent = (text: string): void => {
     setContent(text);
-    setIdempotencyKey(newIdempotencyKey());
     setHasSubmitted(false);
   };
-  const submit = async (domEvent: SyntheticEvent): Promise<void> => {
+  const submit = (domEvent: SyntheticEvent): void => {
     domEvent.preventDefault();
     setHasSubmitted(true);
-    if (error || isLoading) return;
-    const request = send({ message: { jamNightId: gigId, content: content.trim(), senderName }, idempotencyKey });
-    if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) changeContent('');
+    if (error) return;
+    onSend(content);
+    changeContent('');
   };
   const submitOnEnter = (domEvent: KeyboardEvent): void => {
-    if (domEvent.key === 'Enter' && !domEvent.shiftKey && !domEvent.nativeEvent.isComposing) void submit(domEvent);
+    if (domEvent.key === 'Enter' && !domEvent.shiftKey && !domEvent.nativeEvent.isComposing) submit(domEvent);
   };
   return (
-    <form className={styles.form} onSubmit={(domEvent) => void submit(domEvent)}>
+    <form className={styles.form} onSubmit={submit}>
       <TextArea
         placeholder="Message"
         aria-label="Message"
@@ -104,7 +125,7 @@ export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: s
         onChange={({ target }) => changeContent(target.value)}
         onKeyDown={submitOnEnter}
       />
-      <Button type="primary" htmlType="submit" icon={<SendIcon />} aria-label="Send" loading={isLoading} />
+      <Button type="primary" htmlType="submit" icon={<SendIcon />} aria-label="Send" />
       <span id={errorId} className={styles.error} role="alert">
         {shownError}
       </span>

@@ -1,66 +1,93 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { messageId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId } from '../../../testing/performers.fixture.js';
-import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { validateMessage, MessageForm } from './chat-panel.js';
+import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
+import { useChat } from '../use-chat.js';
+import { ChatPanel, validateMessage } from './chat-panel.js';
+
+const TestChat = () => <ChatPanel chat={useChat(fridayGigId, 'ines')} readOnly={false} />;
 
 const server = startServerForEachTest();
-beforeEach(() => void renderWithProviders(<MessageForm gigId={fridayGigId} senderName="ines" />));
+const sendCall = `POST ${routes.messages}`;
+beforeEach(async () => {
+  server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [], seq: 1 }));
+  renderWithProviders(<TestChat />);
+  await screen.findByText('No messages yet');
+});
 
 const field = (): HTMLTextAreaElement => screen.getByLabelText('Message');
 const type = (value: string): boolean => fireEvent.change(field(), { target: { value } });
 const pressEnter = (shiftKey = false): boolean => fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13, shiftKey });
-const sendCall = `POST ${routes.messages}`;
+const sentRequests = () => server.requests.filter(({ method }) => method === 'POST');
+/** The server's message with this content. */
+const toMessage = (content: string): MessageView => ({
+  id: messageId('00000000-0000-4000-8000-000000000009'),
+  jamNightId: fridayGigId,
+  content,
+  senderName: 'ines',
+  createdAt: new Date(0).toISOString(),
+});
+const failed = { status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } };
 
-describe('MessageForm', () => {
+describe('the form of the chat', () => {
   it('sends the trimmed message on Enter, and empties the field', async () => {
-    server.when(sendCall, ({ body }) => ({ status: 201, body: { ...Object(body), id: 'm', createdAt: '' } }));
+    server.when(sendCall, () => ({ status: 201, body: toMessage('On in five'), seq: 2 }));
     type('  On in five  ');
     pressEnter();
-    await waitFor(() => expect(field().value).toBe(''));
-    expect(server.requests[0]?.body).toEqual({ jamNightId: fridayGigId, content: 'On in five', senderName: 'ines' });
+    expect(field().value).toBe('');
+    await waitFor(() => expect(sentRequests()[0]?.body).toEqual({ jamNightId: fridayGigId, content: 'On in five', senderName: 'ines' }));
   });
-
-  it('starts a new line on Shift+Enter instead of sending', async () => {
+  it('starts a new line on Shift+Enter instead of sending', () => {
     type('One line');
     expect(pressEnter(true)).toBe(true); // not prevented: the browser inserts the line break
-    await new Promise((resolve) => setTimeout(resolve, 30)); // ms in which a request would have arrived
-    expect(server.requests).toEqual([]);
+    expect(field().value).toBe('One line');
   });
-
   it('shows why an empty or too long message cannot be sent', async () => {
     pressEnter();
     await screen.findByText('Message cannot be empty');
-    type('x'.repeat(501));
+    type('x'.repeat(limits.chatMessage.maxLength + 1));
     await screen.findByText('Message too long');
     pressEnter();
-    expect(server.requests).toEqual([]);
-    expect(validateMessage('x'.repeat(500))).toBeNull();
+    expect(sentRequests()).toEqual([]);
+    expect(validateMessage('x'.repeat(limits.chatMessage.maxLength))).toBeNull();
   });
+});
 
-  it('keeps a message that could not be sent', async () => {
-    server.when(sendCall, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
+describe('an own message', () => {
+  it('is shown at once, and once when it arrives before the answer', async () => {
+    const answer = createDeferred();
+    server.when(sendCall, () => answer.promise.then(() => ({ status: 201, body: toMessage('On in five'), seq: 2 })));
     type('On in five');
     pressEnter();
-    await screen.findByText('Failed to send message. Please try again.');
-    expect(field().value).toBe('On in five');
+    screen.getByText('Sending…');
+    server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [toMessage('On in five')], seq: 2 }));
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull(), { timeout: 2 * limits.chatPollIntervalMs });
+    expect(screen.getAllByText('On in five')).toHaveLength(1);
+    answer.resolve();
   });
-
-  it('sends the same idempotency key again for the same text, and another one for another text', async () => {
-    server.when(sendCall, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
-    const sendAndWait = async (count: number): Promise<void> => {
-      await waitFor(() => screen.getByRole('button', { name: 'Send', busy: false }));
-      pressEnter();
-      await waitFor(() => expect(server.requests).toHaveLength(count));
-    };
+  it('that was not sent stays, and is sent again with the same key', async () => {
+    server.when(sendCall, () => failed);
     type('On in five');
-    await sendAndWait(1);
-    await sendAndWait(2);
-    type('On in ten');
-    await sendAndWait(3);
-    const [first, second, other] = server.requests.map(({ headers }) => headers['idempotency-key']);
+    pressEnter();
+    await screen.findByText('Not sent');
+    screen.getByText('On in five');
+    server.when(sendCall, () => ({ status: 201, body: toMessage('On in five'), seq: 2 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+    expect(screen.queryByText('Not sent')).toBeNull();
+    screen.getByText('On in five');
+    const [first, second] = sentRequests().map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
-    expect(other).not.toBe(first);
+  });
+  it('that was not sent can be discarded', async () => {
+    server.when(sendCall, () => failed);
+    type('On in five');
+    pressEnter();
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByText('No messages yet');
   });
 });

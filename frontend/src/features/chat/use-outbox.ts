@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { v4 as newIdempotencyKey } from 'uuid';
+import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
+import { useSendMessageMutation } from './chat.api.js';
+
+/** An own message that the server has not confirmed yet. */
+export interface UnsentMessage {
+  /** Its idempotency key: sent again, it appears once. */
+  key: string;
+  content: string;
+  /** Whether sending it has failed. */
+  hasFailed: boolean;
+  /** The messages that the chat contained before. */
+  idsBefore: ReadonlySet<string>;
+}
+
+/** Sends chat messages one after the other, and keeps each until the chat contains it. @param messages null until they are loaded */
+export function useOutbox(gigId: GigId, senderName: string, messages: readonly MessageView[] | null) {
+  const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
+  const [sendMessage] = useSendMessageMutation();
+  const previous = useRef<Promise<unknown>>(Promise.resolve());
+
+  const discard = (key: string): void => setUnsent((current) => current.filter((message) => message.key !== key));
+  const setFailed = (key: string, hasFailed: boolean): void =>
+    setUnsent((current) => current.map((message) => (message.key === key ? { ...message, hasFailed } : message)));
+  const post = async ({ key, content }: UnsentMessage): Promise<void> => {
+    const request = sendMessage({ message: { jamNightId: gigId, content, senderName }, idempotencyKey: key });
+    if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) discard(key);
+    else setFailed(key, true);
+  };
+  const enqueue = (message: UnsentMessage): void => void (previous.current = previous.current.then(() => post(message)));
+
+  return {
+    /** Without those that have arrived as a message already, before the answer. */
+    unsent: unsent.filter((message) => !hasArrived(message, senderName, messages)),
+    discard,
+    send: (content: string): void => {
+      const idsBefore = new Set(messages?.map(({ id }) => id));
+      const message = { key: newIdempotencyKey(), content: content.trim(), hasFailed: false, idsBefore };
+      setUnsent((current) => [...current, message]);
+      enqueue(message);
+    },
+    sendAgain: (message: UnsentMessage): void => {
+      setFailed(message.key, false);
+      enqueue(message);
+    },
+  };
+}
+export type Outbox = ReturnType<typeof useOutbox>;
+
+const hasArrived = ({ content, idsBefore }: UnsentMessage, username: string, messages: readonly MessageView[] | null): boolean =>
+  messages?.some((message) => message.senderName === username && message.content === content && !idsBefore.has(message.id)) ?? false;
