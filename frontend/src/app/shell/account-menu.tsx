@@ -2,7 +2,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useState } from 'react';
 import { useLogoutMutation } from '../../features/auth/auth.api.js';
 import { Button } from '../../ui/buttons.js';
-import { DownIcon } from '../../ui/icons.js';
+import { DownIcon, PersonIcon } from '../../ui/icons.js';
 import { lazyDialog } from '../../ui/lazy-dialog.js';
 import { MenuButton } from '../../ui/menu-button.js';
 import { persistBrightness } from '../theme/persisted-theme.js';
@@ -14,8 +14,14 @@ const ResetOwnPasswordDialog = lazyDialog(() =>
 );
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
 
+interface Props {
+  me: UserView;
+  /** Whether a phone shows an icon instead of the name. */
+  iconOnPhone?: boolean;
+}
+
 /** Shows the user's name, or `Account` for god, and opens a menu: brightness of this device, own password, settings, logout. */
-export function AccountMenu({ me }: { me: UserView }) {
+export function AccountMenu({ me, iconOnPhone = false }: Props) {
   const { username, role } = me;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
   const [logout] = useLogoutMutation();
@@ -31,7 +37,8 @@ export function AccountMenu({ me }: { me: UserView }) {
       <MenuButton
         getEntries={getEntries}
         renderButton={(props) => (
-          <Button {...props} className={styles.name}>
+          <Button {...props} className={styles.name} data-icon-on-phone={iconOnPhone}>
+            {iconOnPhone && <PersonIcon />}
             <span className={styles.nameText}>{role === 'god' ? 'Account' : username}</span> <DownIcon />
           </Button>
         )}

@@ -19,8 +19,8 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat' | 'is
 }
 
 /**
- * Header of a jam's, open mic's or generic event's page: back link, name, chat button, owner's menu; on wide screens also home link, Add
- * Participant and account menu.
+ * Header of a jam's, open mic's or generic event's page: back link, name, chat button, owner's menu and account menu; on wide screens also home
+ * link and Add Participant.
  */
 export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
   const navigate = useNavigate();
@@ -48,8 +48,12 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
         </Button>
       )}
       <span className={styles.account}>
-        {user.role === 'god' && <Tag tone="accent">God Mode</Tag>}
-        <AccountMenu me={user} />
+        {user.role === 'god' && (
+          <span className={styles.god}>
+            <Tag tone="accent">God Mode</Tag>
+          </span>
+        )}
+        <AccountMenu me={user} iconOnPhone />
       </span>
     </header>
   );
