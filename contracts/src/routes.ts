@@ -14,6 +14,7 @@ export const routes = {
   toggleCompleted: (id: GigId) => `/api/events/${id}/toggle-completed`,
   raffleToggle: (id: GigId) => `/api/events/${id}/raffle-toggle`,
   raffle: (id: GigId) => `/api/events/${id}/raffle`,
+  raffleEntrances: (id: GigId) => `/api/events/${id}/raffle/entrances`,
   raffleReset: (id: GigId) => `/api/events/${id}/raffle/reset`,
   putAllOnStage: (id: GigId) => `/api/events/${id}/stage/put-all`,
   clearStage: (id: GigId) => `/api/events/${id}/stage/clear`,

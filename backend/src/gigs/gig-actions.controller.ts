@@ -11,14 +11,14 @@ import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { ExecuteAndRespondWithChanges, ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
-import { ArrangeQueueDto, NextBandDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
+import { ArrangeQueueDto, NextBandDto, SetRaffleEntrancesDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
 import { GetTimeline } from './queries/timeline.queries.js';
 import { MinRevision } from './queries/projected-reads.js';
 
 type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 
 /**
- * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but next band, next, undo and the two of the raffle
+ * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but next band, next, undo and the raffle's
  * respond with the whole line-up in order (docs/rules.md#line-up-and-queue).
  */
 @Controller('api/events/:gigId')
@@ -77,6 +77,16 @@ export class GigActionsController {
     @CurrentRequest() context: RequestContext,
   ): LineUpResponse {
     return this.execute(gigId, context, { type: 'ArrangeQueue', data: { performerIds } });
+  }
+
+  /** Gives each of these performers so many entrances, and responds with the performers that changed. */
+  @Put('raffle/entrances')
+  setRaffleEntrances(
+    @GigIdParam() gigId: GigId,
+    @Body() data: SetRaffleEntrancesDto,
+    @CurrentRequest() context: RequestContext,
+  ): LineUpResponse {
+    return this.executeOnSeveral(gigId, context, { type: 'SetRaffleEntrances', data });
   }
 
   /** Responds with the winner, the total of effective entries and the number of performers who took part. */

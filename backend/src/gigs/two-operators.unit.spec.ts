@@ -37,6 +37,7 @@ const operatorCommands: ReadonlySet<GigCommandType> = new Set([
   'SetSortOrder',
   'ArrangeQueue',
   'ResetPerformer',
+  'SetRaffleEntrances',
   'RemovePerformer',
   'UndoAction',
 ]);

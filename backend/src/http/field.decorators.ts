@@ -143,6 +143,8 @@ export const LogoUrlField = (): PropertyDecorator =>
 export const CountField = (min: number, message: string): PropertyDecorator =>
   Check('isCount', (value) => isWholeNumber(value, min, limits.maxCount), sentence(message));
 
+export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Please enter a valid number (0 or higher)');
+
 /** A whole number from `-max` to `max`. */
 export const WholeNumberField = (max: number): PropertyDecorator =>
   Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number'));

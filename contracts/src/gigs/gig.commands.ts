@@ -64,6 +64,8 @@ export interface GigCommands {
   UndoAction: { revision: number; at: Instant };
 
   SwitchRaffle: { enabled: boolean };
+  /** Gives each of these performers so many entrances, however many they had. */
+  SetRaffleEntrances: { performerIds: readonly PerformerId[]; entrances: number };
   /** `seed`: 64 hexadecimal digits from a cryptographically secure random generator. */
   DrawRaffle: { seed: string; at: Instant };
   ResetRaffle: { at: Instant };

@@ -85,6 +85,11 @@ export interface HoldRequest {
   held: boolean;
 }
 
+/** PUT /api/events/{id}/raffle/entrances: gives each of these performers so many entrances, however many they had. */
+export interface SetRaffleEntrancesRequest {
+  performerIds: readonly PerformerId[];
+  entrances: number;
+}
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;

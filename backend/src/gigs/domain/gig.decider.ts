@@ -62,6 +62,7 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   UndoAction: undoAction,
 
   SwitchRaffle: settings.switchRaffle,
+  SetRaffleEntrances: raffle.setRaffleEntrances,
   DrawRaffle: raffle.drawRaffle,
   ResetRaffle: raffle.resetRaffle,
 };

@@ -13,7 +13,8 @@ export function findLastChange(gig: GigState, command: GigCommand, code: Refusal
   if (type === 'UndoAction') return findObstacle(gig, data.revision);
   if (code === 'NOBODY_WAITING') return findLatest(gig);
   if (code === null && type === 'ResetLineUp') return findLatest(gig);
-  if (code === null && orderCommands.has(type)) return findLatest(gig, orderEvents);
+  if (code === null && orderCommands.has(type)) return findLatest(gig, { types: orderEvents });
+  if (type === 'SetRaffleEntrances') return findLatest(gig, { ids: new Set(data.performerIds) });
   return callsOnSeveral.has(type) ? gig.lastStageChange : findLastChangeOf(gig, findConcerned(command, code));
 }
 
@@ -36,11 +37,14 @@ function findObstacle(gig: Gig, revision: number): Occurrence | null {
   return action && (action.undone ?? findChangedSince(gig, action)?.lastChange ?? null);
 }
 
-/** The latest of the last changes of all performers, also of removed ones. @param types only changes by events of these types */
-function findLatest({ performers }: Gig, types?: ReadonlySet<GigEventType>): Occurrence | null {
+/** The latest of the last changes of all performers, also of removed ones. @param only changes by events of these types, or of these performers */
+function findLatest(
+  { performers }: Gig,
+  { types, ids }: { types?: ReadonlySet<GigEventType>; ids?: ReadonlySet<PerformerId> } = {},
+): Occurrence | null {
   let latest: Occurrence | null = null;
-  for (const { lastChange } of performers.values()) {
-    const matches = !types || types.has(lastChange.type);
+  for (const { id, lastChange } of performers.values()) {
+    const matches = (types?.has(lastChange.type) ?? true) && (ids?.has(id) ?? true);
     if (matches && lastChange.at >= (latest?.at ?? lastChange.at)) latest = lastChange;
   }
   return latest;

@@ -13,6 +13,7 @@ import {
   putOnStage,
   resetLineUp,
   selectPerformer,
+  setRaffleEntrances,
   subOut,
   takeOffStage,
   undoAction,
@@ -71,6 +72,14 @@ describe('who was first', () => {
       'PerformerSelected',
       'kim',
       '20:02',
+    ]);
+  });
+  it('is, for the entrances of several, who last changed one of them', () => {
+    const entrances = setRaffleEntrances([bo, cai], 0);
+    expect(lastChangeAfter([boSelected, boOnStage, [kim, '20:02', performerSelected(ana)]], entrances)).toEqual([
+      'PerformerWentOnStage',
+      'sam',
+      '20:01',
     ]);
   });
   it('is, for a call on several, who last changed who is on stage or selected', () => {

@@ -1,10 +1,18 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type RaffleEntry } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent, type RaffleEntry } from '@jamjar/contracts/gigs/gig.events';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
-import { type GigDecision } from './gig.rule.js';
+import { findPerformer, type GigDecision } from './gig.rule.js';
+
+/** Sets the entrances of all these performers, also while the raffle is switched off; one unknown or removed performer refuses it for all. */
+export function setRaffleEntrances(gig: Gig, { performerIds, entrances }: GigCommands['SetRaffleEntrances']): GigDecision {
+  const performers = performerIds.map((id) => findPerformer(gig, id)).filter((performer) => performer !== null);
+  if (performers.length < performerIds.length) return refuse('PERFORMER_NOT_FOUND');
+  const changed = performers.filter(({ raffle }) => raffle.entrances !== entrances);
+  return accept(...changed.map(({ id }): GigEvent => ({ type: 'RaffleEntrancesSet', data: { performerId: id, entrances } })));
+}
 
 /** Draws a winner. The event contains seed and entries, so that anyone with the history can recompute the draw (docs/rules.md#raffle). */
 export function drawRaffle(gig: Gig, { seed, at }: GigCommands['DrawRaffle']): GigDecision {

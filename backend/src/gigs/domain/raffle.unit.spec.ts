@@ -1,5 +1,5 @@
 import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
-import { gigCommand, drawRaffle, editPerformer, resetRaffle } from './fixtures/commands.fixture.js';
+import { gigCommand, drawRaffle, editPerformer, resetRaffle, setRaffleEntrances } from './fixtures/commands.fixture.js';
 import { raffleEntrancesSet, gigEvent, lineUpReordered, performerRemoved } from './fixtures/events.fixture.js';
 import { given, openMic } from './fixtures/gigs.fixture.js';
 import { toInstant } from './fixtures/instants.fixture.js';
@@ -157,5 +157,18 @@ describe('setting raffle entrances', () => {
     given(...openMic, raffleEntrancesSet(bo, 3))
       .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then(switchedOn);
+  });
+  it('sets those of several in one action, and never adds', () => {
+    given(...openMic, raffleEntrancesSet(ana, 3), raffleEntrancesSet(cai, 1))
+      .when(setRaffleEntrances([cai, ana, bo], 1))
+      .then(raffleEntrancesSet(ana, 1), raffleEntrancesSet(bo, 1));
+    given(...openMic)
+      .when(setRaffleEntrances([], 1))
+      .then();
+  });
+  it('is refused for all when one of them was removed', () => {
+    given(...openMic, performerRemoved(bo, '21:00'))
+      .when(setRaffleEntrances([ana, bo], 1))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });

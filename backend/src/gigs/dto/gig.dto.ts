@@ -7,6 +7,7 @@ import {
   type CreateGigRequest,
   type EditGigRequest,
   type NextBandRequest,
+  type SetRaffleEntrancesRequest,
   type StageCallRequest,
   type SwitchRaffleRequest,
   type ToggleCompletedRequest,
@@ -24,6 +25,7 @@ import {
   Omittable,
   OmittableOrNull,
   OptionalTextField,
+  RaffleEntrancesField,
   RevisionField,
   SeenField,
   TextField,
@@ -105,6 +107,12 @@ export class StageCallDto implements StageCallRequest {
 /** POST /api/events/{id}/stage/next-band */
 export class NextBandDto extends StageCallDto implements NextBandRequest {
   @Omittable() @IdListField(10_000) staying?: PerformerId[];
+}
+
+/** PUT /api/events/{id}/raffle/entrances */
+export class SetRaffleEntrancesDto implements SetRaffleEntrancesRequest {
+  @IdListField(10_000) performerIds: PerformerId[];
+  @RaffleEntrancesField() entrances: number;
 }
 
 /** POST /api/events/{id}/undo */

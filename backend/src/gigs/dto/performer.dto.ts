@@ -14,7 +14,6 @@ import {
   BooleanField,
   ChoiceField,
   ChoiceListField,
-  CountField,
   IdField,
   IdOrNullField,
   IgnoredField,
@@ -23,6 +22,7 @@ import {
   OptionalChoiceField,
   OptionalEmailField,
   OptionalTextField,
+  RaffleEntrancesField,
   TextField,
   WholeNumberField,
 } from '../../http/field.decorators.js';
@@ -59,7 +59,7 @@ export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRe
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
 export class PatchPerformerDto extends PerformerDto implements EditPerformerRequest {
   @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
-  @Omittable() @CountField(0, 'Please enter a valid number (0 or higher)') raffleEntrances?: number;
+  @Omittable() @RaffleEntrancesField() raffleEntrances?: number;
 
   @Omittable() @BooleanField() removed?: boolean;
   @Omittable() @BooleanField() played?: boolean;

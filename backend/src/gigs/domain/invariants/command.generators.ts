@@ -168,6 +168,13 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   })),
 
   SwitchRaffle: weighted(2, (inputs) => ({ enabled: inputs.nextInt(3) > 0 })),
+  SetRaffleEntrances: weighted(3, (inputs) => {
+    const ids = [...new Set([1, 2, 3].map(() => inputs.pickPerformer(isInLineUp).id))];
+    return {
+      performerIds: inputs.isUsualCase() ? ids : [...ids, inputs.pickPerformer(hasStatus('removed')).id],
+      entrances: inputs.nextInt(4),
+    };
+  }),
   DrawRaffle: weighted(likelyIf(isRaffleEnabled, 5), (inputs) => ({
     seed: inputs
       .nextInt(2 ** 30)

@@ -58,6 +58,9 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
   'removing a performer marks the row as removed': performerAfter('RemovePerformer', ({ removed }) => removed),
   'setting a sort order stores it': performerAfter('SetSortOrder', (row, { sortOrder }) => row.sortOrder === sortOrder),
   'marking attendance stores the requested value': performerAfter('MarkAttendance', (row, { attended }) => row.attended === attended),
+  'entrances of several performers are the requested ones': whenAccepted('SetRaffleEntrances', ({ performerIds, entrances }, { after }) =>
+    performerIds.every((id) => after.performers.get(id)?.raffleEntrances === entrances),
+  ),
   'in a jam every added performer has an instrument': ({ events, before }) =>
     before.gig.type !== 'jam' ||
     events.every((event) => (event.type !== 'PerformerAdded' && event.type !== 'PerformerSignedUp') || event.data.instruments.length > 0),

@@ -69,6 +69,7 @@ const undoableCommands: ReadonlySet<GigCommandType> = new Set([
   'Next',
   'ResetPerformer',
   'ResetLineUp',
+  'SetRaffleEntrances',
 ]);
 const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
 
