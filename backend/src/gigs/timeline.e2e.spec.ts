@@ -6,6 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { WsClient } from '../testing/ws-client.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
 
 let app: RunningApp;
@@ -55,6 +56,17 @@ describe('the timeline of a gig', () => {
     expect(operatorId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('tells switching on from switching off, also to screens that are open', async () => {
+    const gig = await TestGig.create(organisation);
+    const socket = await WsClient.open(organisation.ownerClient);
+    for (const enabled of [true, false]) {
+      await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled });
+      expect((await socket.next('timeline')).entries).toMatchObject([{ type: 'RaffleSwitched', enabled }]);
+    }
+    await socket.close();
+    expect((await timelineOf(gig)).map(({ enabled }) => enabled)).toEqual([null, true, false]);
+  });
+
   it('shows the current names of participants', async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformer('Bo');
@@ -64,6 +76,7 @@ describe('the timeline of a gig', () => {
       revision: 1,
       at: added?.at,
       type: 'PerformerAdded',
+      enabled: null,
       action: { from: 1, to: 1 },
       undoable: false,
       undone: false,

@@ -211,6 +211,8 @@ export const timelineEntrySchema = v.object({
   actor: v.object({ id: nullableText, name: v.string() }),
   /** The affected performers; a replaced performer follows the one who replaces. */
   performers: v.array(performerName),
+  /** What the event switched signups, feedback or the raffle to; null for other events. */
+  enabled: v.nullable(v.boolean()),
   /** The revisions of all events of the same command. */
   action: v.object({ from: v.number(), to: v.number() }),
   /** Whether the action could be undone when the entry was sent. */
@@ -228,6 +230,8 @@ export interface TimelineReadModel {
   /** The user who caused the event; null when it was not a user. */
   actorId: UserId | null;
   performerIds: readonly PerformerId[];
+  /** As in `TimelineEntryView`; also null for switches in rows that were written before this column. */
+  enabled: boolean | null;
   /** Revision of the first event of the same command. */
   actionFrom: number;
   undone: boolean;

@@ -12,6 +12,7 @@ export const timelineEntryFixture = (
   type,
   actor: { id: null, name: 'ines' },
   performers: performers.map(({ id, name }) => ({ id, name })),
+  enabled: null,
   action: { from: revision, to: revision },
   undoable: true,
   undone: false,

@@ -57,7 +57,7 @@ export class GigViews {
     const { byId } = await this.names.loadProfiles(rows.flatMap(({ performerIds }) => performerIds));
     const lastRevisions = new Map(rows.map(({ actionFrom, revision }) => [actionFrom, revision]));
     return Promise.all(
-      rows.map(async ({ revision, at, type, actorKind, actorId, performerIds, actionFrom, undone }) => {
+      rows.map(async ({ revision, at, type, actorKind, actorId, performerIds, enabled, actionFrom, undone }) => {
         const username = actorKind === 'user' && actorId ? await this.names.loadUsername(actorId) : null;
         const performers = performerIds.map((id) => ({ id, name: (byId.get(id) ?? unknownProfile).name }));
         return {
@@ -66,6 +66,7 @@ export class GigViews {
           type,
           actor: toTimelineActor(actorKind, actorId, username),
           performers,
+          enabled,
           ...toActionFields(gig, revision, { from: actionFrom, to: lastRevisions.get(actionFrom) ?? revision }),
           undone,
         };

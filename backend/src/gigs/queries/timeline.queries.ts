@@ -30,13 +30,14 @@ import { UserEntity } from '../../auth/account.entities.js';
 import { nameOrDeleted } from './name-cache.js';
 import { GigRepository } from './gig.repository.js';
 
-const { revision, at, type, actorKind, actorId, actionFrom, undone } = columnsOf(TimelineRow, 't');
+const { revision, at, type, actorKind, actorId, enabled, actionFrom, undone } = columnsOf(TimelineRow, 't');
 const columns = {
   revision,
   at,
   type,
   actorKind,
   actorId,
+  enabled,
   actionFrom,
   undone,
   username: orNull(columnsOf(UserEntity, 'u').username),

@@ -1,15 +1,22 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 
-/** The performers whom an event concerns. `second`: whom `first` replaces, if anybody; `all`: all names or, when they are many, their number. */
-interface PerformerNames {
+/**
+ * What an entry tells: the performers whom the event concerns (`second`: whom `first` replaces, if anybody; `all`: all names or, when they are
+ * many, their number), and what a switch was switched to.
+ */
+interface EntryDetails extends Pick<TimelineEntryView, 'enabled'> {
   first: string;
   second: string | undefined;
   all: string;
 }
 
+/** Null: the entry was recorded before the timeline told one from the other. */
+const formatSwitch = (enabled: boolean | null): string =>
+  enabled === null ? 'switched on or off' : enabled ? 'switched on' : 'switched off';
+
 /** The timeline's text for each type of event; `{name}` is the first performer's. The type makes the compiler demand every one. */
-const timelineMessages: Record<GigEventType, string | ((names: PerformerNames) => string)> = {
+const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) => string)> = {
   GigCreated: 'Event created',
   GigRenamed: 'Event renamed',
   GigRescheduled: 'Date changed',
@@ -21,10 +28,10 @@ const timelineMessages: Record<GigEventType, string | ((names: PerformerNames) =
   GigReopened: 'Event reopened',
   GigDeleted: 'Event deleted',
   SignupLinkGenerated: 'Signup link generated',
-  SignupsSwitched: 'Signups switched on or off',
+  SignupsSwitched: ({ enabled }) => `Signups ${formatSwitch(enabled)}`,
   SignupLimitSet: 'Signup limit changed',
   FeedbackLinkGenerated: 'Feedback link generated',
-  FeedbackSwitched: 'Feedback switched on or off',
+  FeedbackSwitched: ({ enabled }) => `Feedback ${formatSwitch(enabled)}`,
   PerformerAdded: '{name} added',
   PerformerSignedUp: '{name} signed up',
   InstrumentsChanged: 'Instruments of {name} changed',
@@ -48,20 +55,20 @@ const timelineMessages: Record<GigEventType, string | ((names: PerformerNames) =
   PerformerReset: '{name} reset',
   LineUpReset: 'All participants reset',
   ActionUndone: ({ all }) => (all ? `Undone for ${all}` : 'Undone'),
-  RaffleSwitched: 'Raffle switched on or off',
+  RaffleSwitched: ({ enabled }) => `Raffle ${formatSwitch(enabled)}`,
   RaffleDrawn: '{name} won the raffle',
   RaffleReset: 'Raffle data reset',
 };
 
 /** The text of a timeline entry; the event type itself when this version of the web app does not know it, since the server may be newer. */
-export function formatTimelineEntry({ type, performers }: Pick<TimelineEntryView, 'type' | 'performers'>): string {
+export function formatTimelineEntry({ type, performers, enabled }: Pick<TimelineEntryView, 'type' | 'performers' | 'enabled'>): string {
   if (!isGigEventType(type)) return type;
   const message = timelineMessages[type];
   const names = performers.map(({ name }) => name);
   const [first = 'Somebody', second] = names;
   if (typeof message === 'string') return message.replace('{name}', () => first);
   // a longer list of names would fill several lines
-  return message({ first, second, all: names.length > 3 ? `${names.length} participants` : names.join(', ') });
+  return message({ first, second, enabled, all: names.length > 3 ? `${names.length} participants` : names.join(', ') });
 }
 
 const isGigEventType = (type: string): type is GigEventType => type in timelineMessages;

@@ -30,6 +30,7 @@ export const toTimelineRow = (event: RecordedGigEvent, actionFrom: number): Time
   actorKind: event.actor.kind,
   actorId: toUserId(event.actor),
   performerIds: affectedPerformers(event),
+  enabled: 'enabled' in event.data ? event.data.enabled : null,
   actionFrom,
   undone: false,
 });

@@ -37,6 +37,7 @@ describe('the timeline projection', () => {
         actorKind: 'user',
         actorId: hostId,
         performerIds: [],
+        enabled: null,
         actionFrom: 0,
         undone: false,
       },
@@ -48,10 +49,16 @@ describe('the timeline projection', () => {
         actorKind: 'user',
         actorId: hostId,
         performerIds: [ana],
+        enabled: null,
         actionFrom: 0, // of the gig that the test passes
         undone: false,
       },
     ]);
+  });
+
+  it('tells switching on from switching off', () => {
+    const switches = [true, false].map((enabled): GigEvent => ({ type: 'RaffleSwitched', data: { enabled } }));
+    expect(rowsOf(switches).map((row): unknown => Reflect.get(row ?? {}, 'enabled'))).toEqual([true, false]);
   });
 
   it('marks the entries of an undone action, and lists the performers that it restores', () => {
