@@ -120,9 +120,9 @@ describe('realtimeMiddleware', () => {
       stats: { totalEntrances: 3, eligibleParticipants: 1 },
     };
     send({ type: 'raffle_winner', eventId: fridayGigId, jamNightId: fridayGigId, ...result, pos: 3, seq: 3 });
-    await waitFor(() => expect(selectLastDraw(store.getState())).not.toBeNull());
+    await waitFor(() => expect(selectLastDraw(store.getState(), fridayGigId)).not.toBeNull());
     store.dispatch(signedOut());
-    expect(selectLastDraw(store.getState())).toBeNull();
+    expect(selectLastDraw(store.getState(), fridayGigId)).toBeNull();
   });
 
   it('ends the session at a force_logout for this user, also after one for another user', async () => {

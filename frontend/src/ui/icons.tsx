@@ -36,6 +36,10 @@ export const FilterIcon = createIcon(<path d="M4.5 7h15M7.5 12h9M10.5 17h3" />);
 export const GripIcon = createIcon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.8" />);
 
 export const PersonIcon = createIcon(<circle cx="12" cy="8" r="3.8" />, <path d="M4.500 20a7.500 6.500 0 0 1 15 0" />);
+/** Stands for the raffle. */
+export const TicketIcon = createIcon(
+  <path d="M4 8a1.5 1.5 0 0 1 1.5-1.500h13A1.5 1.5 0 0 1 20 8v2a2 2 0 0 0 0 4v2a1.5 1.5 0 0 1-1.5 1.500h-13A1.5 1.5 0 0 1 4 16v-2a2 2 0 0 0 0-4zM14.500 6.500v2M14.500 11v2M14.500 15.500v2" />,
+);
 export const PeopleIcon = createIcon(
   <circle cx="9" cy="8.5" r="3.5" />,
   <path d="M2.5 19.500a6.5 6.5 0 0 1 13 0M16 5.300a3.5 3.5 0 0 1 0 6.400M18 14.300a6.5 6.5 0 0 1 3.5 5.200" />,

@@ -9,12 +9,14 @@ interface RaffleDraw {
   winnerName: string;
 }
 interface RaffleState {
-  /** The last draw of any gig and any user that this tab knows of; a new object for each draw. */
-  lastDraw: RaffleDraw | null;
+  /** The last draw of each gig by any user, until it is closed in this tab; a new object for each draw. */
+  draws: Record<GigId, RaffleDraw | null>;
   /** Revisions of the draws that are known, by gig. */
   knownRevisions: Record<GigId, number[]>;
+  /** The gig whose raffle dialog is open. The dialog shows the winner, so that no banner does. */
+  openGigId: GigId | null;
 }
-const initialState = (): RaffleState => ({ lastDraw: null, knownRevisions: {} });
+const initialState = (): RaffleState => ({ draws: {}, knownRevisions: {}, openGigId: null });
 
 export const raffleSlice = createSlice({
   name: 'raffle',
@@ -25,17 +27,34 @@ export const raffleSlice = createSlice({
       const known = (raffle.knownRevisions[payload.gigId] ??= []);
       if (known.includes(payload.revision)) return;
       known.push(payload.revision);
-      raffle.lastDraw = payload;
+      raffle.draws[payload.gigId] = payload;
+    },
+    /** The user has seen the winner, or the raffle was reset. */
+    winnerClosed: ({ draws }, { payload }: PayloadAction<GigId>) => void (draws[payload] = null),
+    /** The dialog begins without a winner: one whom a banner has shown was seen. */
+    raffleOpened: (raffle, { payload }: PayloadAction<GigId>) => {
+      raffle.openGigId = payload;
+      raffle.draws[payload] = null;
+    },
+    raffleClosed: (raffle, { payload }: PayloadAction<GigId>) => {
+      raffle.openGigId = null;
+      raffle.draws[payload] = null;
     },
   },
   extraReducers: (build) => build.addCase(sessionCleared, initialState),
-  selectors: { lastDraw: ({ lastDraw }) => lastDraw },
+  selectors: {
+    lastDraw: ({ draws }, gigId: GigId): RaffleDraw | null => draws[gigId] ?? null,
+    isRaffleOpen: ({ openGigId }, gigId: GigId): boolean => openGigId === gigId,
+  },
 });
-export const { raffleDrawn } = raffleSlice.actions;
+export const { raffleDrawn, winnerClosed, raffleOpened, raffleClosed } = raffleSlice.actions;
+/** The last draw of a gig, until the user closes it. */
 export const selectLastDraw = raffleSlice.selectors.lastDraw;
+export const selectIsRaffleOpen = raffleSlice.selectors.isRaffleOpen;
+export type RaffleSliceState = Parameters<typeof selectLastDraw>[0];
 
 export const raffleCacheUpdaters: CacheUpdaters = {
   raffle_winner: ({ eventId, revision, winner }, dispatch) =>
     void dispatch(raffleDrawn({ gigId: eventId, revision, winnerName: winner.name })),
-  raffle_reset: () => undefined, // the changed performers arrive in another message
+  raffle_reset: ({ eventId }, dispatch) => void dispatch(winnerClosed(eventId)), // the changed performers arrive in another message
 };

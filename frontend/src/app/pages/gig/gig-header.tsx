@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ChatButton } from '../../../features/chat/components/chat-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
+import { RaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { Button } from '../../../ui/buttons.js';
 import { PlusIcon } from '../../../ui/icons.js';
 import { JarIcon } from '../../../ui/jar-icon.js';
@@ -22,7 +23,7 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat' | 'is
  * Header of a jam's, open mic's or generic event's page: back link, name, chat button, owner's menu and account menu; on wide screens also home
  * link and Add Participant.
  */
-export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
+export function GigHeader({ page: { gig, user, permissions, chat, lineUp }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unreadCount } = chat;
   return (
@@ -37,6 +38,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
         </h1>
         <p className={styles.details}>{[formatShortDate(gig.date), ...details].join(' · ')}</p>
       </div>
+      {gig.raffleEnabled && permissions.canOperate && !gig.completed && <RaffleButton gig={gig} performers={lineUp.performers.all} />}
       <ChatButton unreadCount={unreadCount} isInNavigationBar={isChatInNavigationBar} onPress={onChat} />
       <span className="for-screen-readers" role="status">
         {unreadCount > 0 && 'New chat messages'}

@@ -52,13 +52,13 @@ export function GigLayout({ addDialog, navigationBar, nextBar, children, ...head
       {children}
       <div ref={barsRef} className={styles.bars}>
         <ConnectionBanner />
+        <RaffleAnnouncer gigId={gig.id} />
         {!page.readOnly && <UnsentActions />}
         {!page.readOnly && <UndoBar gigId={gig.id} />}
         {!gig.completed && nextBar}
       </div>
       {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
-      <RaffleAnnouncer gigId={gig.id} />
       <ScreenMemory of={lineUp.performers} />
     </div>
   );

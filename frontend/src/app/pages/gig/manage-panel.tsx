@@ -4,7 +4,7 @@ import { toSeen } from '../../../api/requests.js';
 import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { TimeLimitButton } from '../../../features/gigs/components/time-limit-button.js';
-import { RunRaffleButton } from '../../../features/raffle/components/run-raffle-button.js';
+import { RunRaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { ButtonLink } from '../../../ui/buttons.js';
@@ -63,7 +63,7 @@ function ManagePanel({ page, metrics, children }: Props) {
             </div>
           ))}
         </dl>
-        {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
+        {raffleEnabled && <RunRaffleButton gig={gig} performers={performers} disabled={completed} />}
         {children}
         <ResetLineUpButton gigId={id} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
         <ButtonLink block type="filled" to={paths.performers(id)}>

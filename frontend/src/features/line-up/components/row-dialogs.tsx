@@ -5,7 +5,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { ConfirmDialog } from '../../../ui/dialog.js';
-import { Field, textRule } from '../../../ui/field.js';
+import { EntrancesField } from '../../../ui/entrances-field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -59,9 +59,6 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
   );
 }
 
-const isEntranceCount = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) <= limits.maxCount;
-const entrancesRule = textRule(isEntranceCount, 'Please enter a valid number (0 or higher)');
-
 /** Sets a performer's number of raffle entrances; 0 removes the performer from the raffle. */
 function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
   const [editPerformer] = useEditPerformerMutation();
@@ -75,9 +72,7 @@ function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClo
       onSave={save}
       onClose={onClose}
     >
-      <Field name="entrances" label={`Raffle entrances of ${name}`} extra="0 removes them from the raffle." rules={[entrancesRule]}>
-        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
-      </Field>
+      <EntrancesField label={`Raffle entrances of ${name}`} extra="0 removes them from the raffle." />
     </FormDialog>
   );
 }

@@ -1,18 +1,33 @@
+import { Button } from '../../../ui/buttons.js';
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
+import { CloseIcon } from '../../../ui/icons.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { selectLastDraw } from '../raffle.slice.js';
+import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerClosed } from '../raffle.slice.js';
+import styles from './raffle-announcer.module.css';
 
-/** Shows a toast with the winner on every screen that has the gig open, no matter which user started the draw. */
+/**
+ * Names the winner on every screen that has the gig open, no matter which user started the draw: in a toast, and in a banner that stays until it
+ * is closed, unless the raffle dialog shows the winner.
+ */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
-  const lastDraw = useSelector(selectLastDraw);
-  const lastHandledDraw = useRef(lastDraw); // a draw from before the gig was opened is not announced
+  const draw = useSelector((state: RaffleSliceState) => selectLastDraw(state, gigId));
+  const isShownInDialog = useSelector((state: RaffleSliceState) => selectIsRaffleOpen(state, gigId));
+  const dispatch = useDispatch();
+  const lastHandledDraw = useRef(draw); // a draw from before the gig was opened gets no toast
   useEffect(() => {
-    if (!lastDraw || lastDraw === lastHandledDraw.current) return;
-    lastHandledDraw.current = lastDraw;
-    if (lastDraw.gigId !== gigId) return;
-    showToast({ title: 'Raffle Winner!', description: `${lastDraw.winnerName} has won the raffle!`, tone: 'good' });
-  }, [lastDraw, gigId]);
-  return null;
+    if (!draw || draw === lastHandledDraw.current) return;
+    lastHandledDraw.current = draw;
+    showToast({ title: 'Raffle Winner!', description: `${draw.winnerName} has won the raffle!`, tone: 'good' });
+  }, [draw]);
+  if (!draw || isShownInDialog) return null;
+  return (
+    <section className={styles.banner} aria-label="Raffle winner">
+      <p className={styles.text}>
+        Raffle winner: <strong className={styles.winner}>{draw.winnerName}</strong>
+      </p>
+      <Button type="text" icon={<CloseIcon />} aria-label="Close the raffle winner" onClick={() => dispatch(winnerClosed(gigId))} />
+    </section>
+  );
 }

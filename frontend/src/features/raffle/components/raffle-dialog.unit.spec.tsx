@@ -1,49 +1,111 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
+import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { countEntries, RaffleDialog } from './raffle-dialog.js';
+import { createTestStore } from '../../../testing/test-store.js';
+import { raffleDrawn } from '../raffle.slice.js';
+import { RaffleAnnouncer } from './raffle-announcer.js';
+import { RaffleDialog } from './raffle-dialog.js';
 
+preferReducedMotionInEachTest();
 const server = startServerForEachTest();
 
 const ana = performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
 const bo = performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 1 });
+const cy = performerFixture(3, 'Cy', { attended: true });
+const di = performerFixture(4, 'Di');
+const gig = { id: fridayGigId, type: 'jam' } as const;
+
 /** @param index which of several buttons with that name, from 0: the second one is in the confirmation */
 const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
+const store = createTestStore();
+const openDialog = (performers: readonly PerformerView[]) =>
+  renderWithProviders(
+    <>
+      <RaffleDialog gig={gig} performers={performers} onClose={() => undefined} />
+      <RaffleAnnouncer gigId={fridayGigId} />
+    </>,
+    store,
+  );
+const answerDraw = (revision: number, name: string) =>
+  server.when(`POST ${routes.raffle(fridayGigId)}`, () => ({
+    body: { revision, winner: { id: ana.id, name }, stats: { totalEntrances: 2, eligibleParticipants: 1 } },
+  }));
 
 describe('RaffleDialog', () => {
-  it('shows a message and sends no request when nobody is eligible', () => {
-    renderWithProviders(<RaffleDialog gigId={fridayGigId} performers={[bo]} onClose={() => undefined} />);
+  it('looks disabled while nobody is eligible, and then says so and sends no request', () => {
+    openDialog([bo]);
+    expect(screen.getByRole('button', { name: 'Run Raffle' }).getAttribute('aria-disabled')).toBe('true');
     press('Run Raffle');
     screen.getByText('No eligible participants');
     screen.getByText('No participants have raffle entrances available.');
     expect(server.requests).toEqual([]);
   });
 
-  it('shows the winner until the raffle data is reset', async () => {
-    const stats = { totalEntrances: 2, eligibleParticipants: 1 };
-    server.when(`POST ${routes.raffle(fridayGigId)}`, () => ({
-      body: { revision: 7, winner: { id: ana.id, name: 'The winner' }, stats },
-    }));
+  it('names nobody before there is a winner, with reduced motion, and then the winner, until the raffle data is reset', async () => {
+    answerDraw(7, 'The winner');
     server.when(`POST ${routes.raffleReset(fridayGigId)}`, () => ({ body: { affectedPerformers: 2 } }));
-    renderWithProviders(<RaffleDialog gigId={fridayGigId} performers={[ana, bo]} onClose={() => undefined} />);
+    openDialog([ana, bo]);
+    screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === '2 entries from 1 participant');
     press('Run Raffle');
+    screen.getByText('Drawing…');
+    expect(screen.queryByText('Ana')).toBeNull();
     await screen.findByText('The winner');
+    screen.getByText('Raffle winner');
+    expect(screen.queryByRole('region', { name: 'Raffle winner' })).toBeNull();
 
     press('Reset All Raffle Data');
     press('Reset All Raffle Data', 1);
     await screen.findByText('Reset raffle data for 2 participants');
     expect(screen.queryByText('The winner')).toBeNull();
   });
+
+  it('draws another winner with a button of its own', async () => {
+    openDialog([ana]);
+    answerDraw(8, 'First');
+    press('Run Raffle');
+    await screen.findByText('First');
+    expect(screen.queryByRole('button', { name: 'Run Raffle' })).toBeNull();
+    answerDraw(9, 'Second');
+    press('Draw Again');
+    expect(screen.queryByText('First')).toBeNull();
+    await screen.findByText('Second');
+  });
+
+  it('gives one entrance to everyone here who has none', async () => {
+    const { unmount } = openDialog([ana, bo, cy, di]);
+    server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
+    press('Everyone here gets 1');
+    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [cy.id, di.id], entrances: 1 }));
+    unmount();
+  });
+
+  it('sets the entrances of those who are chosen', async () => {
+    openDialog([ana, bo, cy]);
+    server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
+    press('Set Raffle Entrances');
+    expect(screen.getByRole('button', { name: 'Set for 0' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Everyone (3)' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Bo 0 entries' }));
+    const field = screen.getByLabelText('Raffle entrances');
+    fireEvent.change(field, { target: { value: '-2' } });
+    await screen.findByRole('button', { name: 'Set for 2' });
+    press('Set for 2');
+    await screen.findByText('Please enter a valid number (0 or higher)');
+    fireEvent.change(field, { target: { value: '4' } });
+    press('Set for 2');
+    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [ana.id, cy.id], entrances: 4 }));
+  });
 });
 
-it('countEntries subtracts wins from entrances, with a minimum of 0 per performer', () => {
-  const performers = [
-    performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 }),
-    performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 2 }),
-    performerFixture(3, 'Cy', { raffleEntrances: 1 }),
-    performerFixture(4, 'Di'),
-  ];
-  expect(countEntries(performers)).toEqual({ eligibleCount: 2, entryCount: 3 });
+it('RaffleAnnouncer shows the winner of another screen in a banner, until it is closed', () => {
+  renderWithProviders(<RaffleAnnouncer gigId={fridayGigId} />, store);
+  act(() => void store.dispatch(raffleDrawn({ gigId: fridayGigId, revision: 20, winnerName: 'Freya' })));
+  screen.getByText('Freya has won the raffle!');
+  expect(screen.getByRole('region', { name: 'Raffle winner' }).textContent).toBe('Raffle winner: Freya');
+  press('Close the raffle winner');
+  expect(screen.queryByRole('region', { name: 'Raffle winner' })).toBeNull();
 });

@@ -1,0 +1,60 @@
+import { Checkbox, Form } from 'antd';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { EntrancesField } from '../../../ui/entrances-field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { useSetRaffleEntrancesMutation } from '../raffle.api.js';
+import { entriesOf, formatEntries } from '../raffle-entries.js';
+import styles from './raffle-entrances-dialog.module.css';
+
+interface Props {
+  gigId: GigId;
+  performers: readonly PerformerView[];
+  onClose: () => void;
+}
+interface Fields {
+  entrances: string;
+  performerIds: PerformerId[];
+}
+const noFields: Fields = { entrances: '1', performerIds: [] };
+
+/** Sets the same number of raffle entrances for several performers. */
+export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const [setEntrances] = useSetRaffleEntrancesMutation();
+  const chosenIds = Form.useWatch<PerformerId[] | undefined>('performerIds', form) ?? noFields.performerIds;
+  const allIds = performers.map(({ id }) => id);
+  const save = ({ entrances, performerIds }: Fields): Promise<boolean> =>
+    notifyAndReturnSuccess(setEntrances({ gigId, performerIds, entrances: Number(entrances) }), { failure: 'Failed to update performer' });
+  return (
+    <FormDialog<Fields>
+      title="Set Raffle Entrances"
+      confirmLabel={`Set for ${chosenIds.length}`}
+      disabled={chosenIds.length === 0}
+      form={form}
+      initialValues={noFields}
+      onSave={save}
+      onClose={onClose}
+    >
+      <EntrancesField label="Raffle entrances" extra="For each whom you choose. 0 removes them from the raffle." />
+      <Checkbox
+        className={styles.choice}
+        checked={chosenIds.length === allIds.length}
+        indeterminate={chosenIds.length > 0 && chosenIds.length < allIds.length}
+        onChange={({ target }) => form.setFieldValue('performerIds', target.checked ? allIds : [])}
+      >
+        Everyone ({allIds.length})
+      </Checkbox>
+      <Form.Item<Fields> name="performerIds">
+        <Checkbox.Group className={styles.choices}>
+          {performers.map((performer) => (
+            <Checkbox key={performer.id} value={performer.id} className={styles.choice}>
+              {performer.name} <span className={styles.entries}>{formatEntries(entriesOf(performer))}</span>
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+    </FormDialog>
+  );
+}
