@@ -162,7 +162,7 @@ describe.each([
   it('delivers chat messages in both directions and shows the number of unread ones', async () => {
     await inesJam.openPart('Chat');
     await inesJam.sendChatMessage('Last song, then we are done');
-    const unreadButton = samPage.page.getByRole('button', { name: 'Chat, 1 new messages' });
+    const unreadButton = samPage.page.getByRole('button', { name: 'Chat, 1 new message' });
     await samJam.expectVisible(unreadButton);
     await unreadButton.click();
     await samJam.expectVisible(samPage.section('Chat').getByText('Last song, then we are done'));

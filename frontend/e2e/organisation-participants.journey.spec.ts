@@ -36,9 +36,9 @@ describe('the participants page of an organisation', () => {
     const gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Open Mic' });
     const ana = await gig.addPerformer('Ana Ruiz', { instruments: [] });
     await miaPage.expectVisible(row('Ana Ruiz').getByText('1 night'));
-    await miaPage.expectVisible(row('Ana Ruiz').getByText('Never on yet'));
+    await miaPage.expectVisible(row('Ana Ruiz').getByText('Has not taken part yet'));
     await testOrganisation.ownerClient.post(routes.putOnStage(performerId(ana.id)), {});
-    await miaPage.expectVisible(row('Ana Ruiz').getByText(/^Last on \d/));
+    await miaPage.expectVisible(row('Ana Ruiz').getByText(/^Last took part on \d/));
     await testOrganisation.ownerClient.post(routes.removePerformer(performerId(ana.id)), {});
     await miaPage.expectVisible(row('Ana Ruiz').getByText('No nights yet'));
   });

@@ -28,7 +28,7 @@ export const expectedTimeline = [
   'Ana Ruiz on stage for Bo Lindqvist · ines',
   'Chidi Okafor to leave the stage · ines',
   'Chidi Okafor off stage · sam',
-  'Raffle switched on or off · ines',
+  'Raffle switched on · ines',
   'Raffle entrances of Freya Holm changed · ines',
   'Freya Holm won the raffle · ines',
   'Raffle data reset · ines',

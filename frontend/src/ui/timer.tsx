@@ -1,20 +1,30 @@
 import { useServerTimeSelector } from './server-clock.js';
 import styles from './timer.module.css';
 
+/** `within`: more than a minute is left, or there is no time limit. */
+export type TimerState = 'within' | 'lastMinute' | 'over';
+
 interface Props {
   /** The start, as an ISO 8601 instant of the server's clock. */
   since: string;
   label: string;
-  /** The time limit is exceeded. */
-  overtime?: boolean;
+  /** How far the time limit is. */
+  state?: TimerState;
   large?: boolean;
 }
 
 /** The time since `since` as `mm:ss`, updated every second. */
-export function Timer({ since, label, overtime = false, large = false }: Props) {
+export function Timer({ since, label, state = 'within', large = false }: Props) {
   const elapsed = useServerTimeSelector((nowMs) => formatMinutesAndSeconds(nowMs - Date.parse(since)));
   return (
-    <span className={styles.timer} data-overtime={overtime} data-large={large} role="timer" aria-label={label}>
+    <span
+      className={styles.timer}
+      data-overtime={state === 'over'}
+      data-last-minute={state === 'lastMinute'}
+      data-large={large}
+      role="timer"
+      aria-label={label}
+    >
       {elapsed}
     </span>
   );

@@ -78,7 +78,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-unread': {
     viewer: 'operator',
     steps: [waitFor(demoChatMessage), receiveJamMessage('A string broke, two minutes')],
-    shows: button(/new messages/),
+    shows: button(/new message/),
     onlyOn: 'phone',
   },
 });
@@ -102,7 +102,7 @@ export const jamTabScreens = defineScreens('ownerWithTabs', gigPath('jam', 'runn
       waitTwoFrames,
       receiveJamMessage('Found one, all is well'),
     ],
-    shows: button(/new messages/),
+    shows: button(/new message/),
   },
 });
 

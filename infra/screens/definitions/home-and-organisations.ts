@@ -116,7 +116,7 @@ export const participantsScreens = defineScreens('owner', participantsPath, {
   participants: { shows: gigCountText },
   'participants-member': { viewer: 'member', shows: gigCountText },
   'participants-god': { viewer: 'god', shows: gigCountText },
-  'participants-sorted-by-last-on': { steps: [check('radio', 'Last on')], shows: gigCountText },
+  'participants-sorted-by-last-took-part': { steps: [check('radio', 'Last took part')], shows: gigCountText },
   'participants-found': { steps: [fill('Find a name', 'an')], shows: text(/^\d+ of \d+ participants$/) },
   'participants-nothing-found': { steps: [fill('Find a name', 'zzzz')], shows: text('No participants found matching "zzzz"') },
   'participants-empty': { preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },

@@ -44,14 +44,14 @@ const createTheme = (nightPrimary: string, dayPrimary: string): Record<Brightnes
 
 /**
  * The seven themes, which differ in their primary colour and in what is mixed with it. Text colours have a contrast of at least 4.5 : 1 on
- * every background on which they are used; the unit test lists the pairs.
+ * every background on which they are used; the unit test lists the pairs. Primary, accent and danger can be told apart in each (docs/adr/0034).
  */
 export const themes = {
   ocean: createTheme('#4fb7dc', '#0b6b8f'),
-  warm: createTheme('#ff9a85', '#b03a22'),
+  warm: createTheme('#fcb494', '#ac4c3c'),
   forest: createTheme('#74c78f', '#1f6b3c'),
   sunset: createTheme('#f58bb0', '#a82c63'),
   lavender: createTheme('#b9a4f5', '#5b3fb5'),
   mint: createTheme('#5fd6c0', '#0a6b5f'),
-  autumn: createTheme('#e0906a', '#8a3d14'),
+  autumn: createTheme('#d89468', '#7c2c1c'),
 } satisfies Record<Exclude<Theme, 'default'>, unknown>;

@@ -16,7 +16,7 @@ import { type GigPageState } from './use-gig-page.js';
 type AddDialog = ComponentType<AddDialogProps>;
 export interface GigLayoutProps {
   page: GigPageState;
-  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
+  /** Key numbers shown under the name, for example `14 in line`. */
   details: readonly string[];
   /** Called when the header's chat button is pressed. */
   onChat: () => void;

@@ -14,7 +14,7 @@ import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
 import { StageManagePanel } from './manage-panel.js';
 import { scrollToSection } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
-import { type GigPageState } from './use-gig-page.js';
+import { describeTimeLimit, type GigPageState } from './use-gig-page.js';
 
 const SelectDialog = lazyDialog(() => import('../../../features/stage/components/stage-dialogs.js').then((module) => module.SelectDialog));
 
@@ -54,7 +54,7 @@ export function JamPage(page: GigPageState) {
     timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
     manage: permissions.canOperate && <StageManagePanel page={page} />,
   };
-  const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`];
+  const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`, ...describeTimeLimit(gig)];
   const jamSteps = { onSelect: stageSelection.selectNext, staying: stays.ids, onNextBand: stays.clear };
   return (
     <>

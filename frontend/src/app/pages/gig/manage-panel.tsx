@@ -65,7 +65,7 @@ function ManagePanel({ page, metrics, children }: Props) {
         </dl>
         {raffleEnabled && <RunRaffleButton gig={gig} performers={performers} disabled={completed} />}
         {children}
-        <ResetLineUpButton gigId={id} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
+        <ResetLineUpButton gig={gig} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
         <ButtonLink block type="filled" to={paths.performers(id)}>
           View All Participant Data
         </ButtonLink>

@@ -6,7 +6,7 @@ import { GearIcon, MicIcon } from '../../../ui/icons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { StageManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
-import { type GigPageState } from './use-gig-page.js';
+import { describeTimeLimit, type GigPageState } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
@@ -37,7 +37,7 @@ export function OpenMicPage(page: GigPageState) {
   const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
-  const details = [`${yetToPlayCount} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
+  const details = [`${yetToPlayCount} in line`, ...describeTimeLimit(gig)];
   const nextBar = <NextBar {...page} />;
   return <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" nextBar={nextBar} />;
 }

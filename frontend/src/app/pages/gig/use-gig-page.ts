@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { useLineUp, type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { type Chat, useChat } from '../../../features/chat/use-chat.js';
 import { type GigPageProps } from '../gig-route.js';
@@ -25,3 +26,6 @@ export function useGigPage(props: GigPageProps): GigPageState {
     addDialog: { initialName, open: setInitialName, close: () => setInitialName(null) },
   };
 }
+
+/** The key number of a gig with a time limit, for the header. */
+export const describeTimeLimit = ({ timeLimit }: GigView): string[] => (timeLimit === null ? [] : [`${timeLimit} min each`]);

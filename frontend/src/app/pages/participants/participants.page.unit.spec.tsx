@@ -40,9 +40,9 @@ describe('ParticipantsPage', () => {
     screen.getByRole('heading', { name: 'The Blue Room' });
     expect(readNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young', 'dee']);
     within(getRow('Ana Ruiz')).getByText('3 nights');
-    within(getRow('Ana Ruiz')).getByText('Last on 5 Mar 24');
+    within(getRow('Ana Ruiz')).getByText('Last took part on 5 Mar 24');
     within(getRow('Cy Young')).getByText('1 night');
-    within(getRow('Cy Young')).getByText('Never on yet');
+    within(getRow('Cy Young')).getByText('Has not taken part yet');
     within(getRow('dee')).getByText('No nights yet');
     expect(screen.getAllByText('Looking for Band')).toEqual(within(getRow('Bo Lind')).getAllByText('Looking for Band'));
     expect(screen.getByLabelText('Back').getAttribute('href')).toBe(paths.home);
@@ -82,7 +82,7 @@ describe('ParticipantsPage', () => {
     respondWithParticipants(ana, bo, cy, dee);
     openParticipantsPage();
     await screen.findByText('4 participants');
-    fireEvent.click(screen.getByLabelText('Last on'));
+    fireEvent.click(screen.getByLabelText('Last took part'));
     await waitFor(() => expect(readNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young', 'dee']));
     fireEvent.click(screen.getByLabelText('Nights'));
     await waitFor(() => expect(readNames()).toEqual(['Bo Lind', 'Ana Ruiz', 'Cy Young', 'dee']));

@@ -49,7 +49,7 @@ describe('PerformersPage', () => {
     fireEvent.click(screen.getByLabelText('vocals'));
     await screen.findByText('2 of 3 participants');
     fireEvent.click(screen.getByLabelText('Not Played'));
-    await screen.findByText('Download CSV (1 of 3)');
+    await screen.findByText('Download CSV (1 of 3 participants)');
     expect(readShownNames()).toEqual(['Cy Young']);
     fireEvent.click(screen.getByLabelText('Priority'));
     fireEvent.click(await screen.findByText('Clear Filters'));

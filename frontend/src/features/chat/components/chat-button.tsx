@@ -12,7 +12,13 @@ interface Props {
 /** Leads to the chat; shows a bell while there are unread messages. */
 export function ChatButton({ unreadCount, isInNavigationBar, onPress }: Props) {
   return unreadCount > 0 ? (
-    <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unreadCount} new messages`} onClick={onPress}>
+    <Button
+      className={styles.chat}
+      data-unread
+      icon={<BellIcon />}
+      aria-label={`Chat, ${unreadCount} new ${unreadCount === 1 ? 'message' : 'messages'}`}
+      onClick={onPress}
+    >
       <span aria-hidden="true">!</span>
       <span className={styles.unread} aria-hidden="true">
         {unreadCount}

@@ -176,7 +176,7 @@ function DownloadCsvButton({ performers, totalCount }: DownloadProps) {
   };
   return (
     <Button loading={isBusy} disabled={performers.length === 0} onClick={() => void download()}>
-      {performers.length === totalCount ? 'Download CSV' : `Download CSV (${performers.length} of ${totalCount})`}
+      {performers.length === totalCount ? 'Download CSV' : `Download CSV (${formatParticipantCount(performers.length, totalCount)})`}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ const noParticipants: readonly ParticipantAppearancesView[] = [];
 const sortOptions: { value: SortCriterion; label: string }[] = [
   { value: 'name', label: 'Name' },
   { value: 'nights', label: 'Nights' },
-  { value: 'lastAppearance', label: 'Last on' },
+  { value: 'lastAppearance', label: 'Last took part' },
 ];
 /** For an unknown organisation the page shows something else than the list. */
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
@@ -120,8 +120,8 @@ function formatNightCount({ nights }: ParticipantAppearancesView): string {
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
-/** For example `Last on 5 Mar 24`; without a gig empty, because `formatNightCount` already says that. */
+/** For example `Last took part on 5 Mar 24`; without a gig empty, because `formatNightCount` already says that. */
 function formatLastAppearance({ nights, lastAppearance }: ParticipantAppearancesView): string {
-  if (lastAppearance !== null) return `Last on ${format(new Date(lastAppearance), 'd MMM yy')}`;
-  return nights === 0 ? '' : 'Never on yet';
+  if (lastAppearance !== null) return `Last took part on ${format(new Date(lastAppearance), 'd MMM yy')}`;
+  return nights === 0 ? '' : 'Has not taken part yet';
 }

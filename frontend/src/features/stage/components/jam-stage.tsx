@@ -9,7 +9,7 @@ import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
-import { useOverrunLabel } from '../use-overrun-label.js';
+import { useTimeLimit } from '../use-time-limit.js';
 import { type Stays } from '../use-stays.js';
 import { useVanishingChoice } from '../use-vanishing-choice.js';
 import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';
@@ -94,7 +94,7 @@ interface StageRowProps {
 function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened, ...actionProps }: StageRowProps) {
   const { performer, stays } = actionProps;
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
-  const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
+  const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.row} data-gone={isGone || undefined}>
@@ -109,7 +109,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
           {pendingRemoval && <Tag tone="danger">Pending Removal</Tag>}
           {!pendingRemoval && isOpened === null && <Tag tone="accent">Live</Tag>}
           {stays && <Tag tone="accent">Stays</Tag>}
-          {overrunLabel !== '' && <Tag tone="danger">{overrunLabel}</Tag>}
+          {timeLimit.state !== 'within' && <Tag tone={timeLimit.state === 'over' ? 'danger' : 'accent'}>{timeLimit.label}</Tag>}
         </span>
         {replacementName && (
           <span className={styles.replacement}>
@@ -117,7 +117,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
           </span>
         )}
       </div>
-      {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} />}
+      {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} state={timeLimit.state} />}
       {!readOnly && isOpened !== false && <StageRowActions {...actionProps} />}
     </li>
   );

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/buttons.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
-import { useOverrunLabel } from '../use-overrun-label.js';
 import { useTakeOffStage } from '../stage-actions.js';
+import { useTimeLimit } from '../use-time-limit.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 
@@ -34,7 +34,7 @@ export function OpenMicStage({ timeLimitMinutes, ...panelProps }: Props) {
   );
 }
 
-/** A performer on stage; turns red and shows the overrun when the time limit is exceeded. */
+/** A performer on stage; says when the last minute of the time limit runs, and turns red when it is exceeded. */
 function StintCard({
   performer,
   isGone,
@@ -42,15 +42,15 @@ function StintCard({
   readOnly,
 }: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView; isGone: boolean }) {
   const { id, name, performerType, stageStartTime } = performer;
-  const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
+  const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const takeOff = useTakeOffStage();
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.stint} data-overtime={overrunLabel !== ''} data-gone={isGone || undefined}>
+    <li ref={ref} className={styles.stint} data-overtime={timeLimit.state === 'over'} data-gone={isGone || undefined}>
       <strong className={styles.name}>{name}</strong>
       <div className={styles.time}>
-        <span className={styles.status}>{overrunLabel || performerType}</span>
-        {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} large />}
+        <span className={styles.status}>{timeLimit.label || performerType}</span>
+        {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} state={timeLimit.state} large />}
       </div>
       {!readOnly && (
         <Button block size="large" loading={takeOff.isLoading} aria-label={`Off Stage ${name}`} onClick={() => void takeOff.run(performer)}>
