@@ -94,3 +94,25 @@ describe('HTML in a name or a chat message', () => {
     for (const userPage of [writer, reader]) expect(await readEffects(userPage)).toEqual(noEffects);
   });
 });
+
+describe('a name that would turn around the text beside it', () => {
+  it('is shown without the characters that do so, on all pages and in what is read aloud', async () => {
+    const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Jam \u202Eof \u2067Friday' });
+    await gig.addPerformer('Ana \u202EzciuR', { instruments: ['vocals'] });
+    const samPage = await openMonitoredPage('sam');
+    await samPage.page.goto(`/event/${gig.id}`);
+    await samPage.press('Select Ana zciuR');
+    await samPage.expectVisible(samPage.section('Selected for Stage').getByText('Ana zciuR'));
+    await samPage.press('Put Ana zciuR on stage');
+    await samPage.expectVisible(samPage.page.getByRole('button', { name: 'Off: Ana zciuR' }));
+    await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Jam of Friday' }));
+    expect(await samPage.page.content()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    await samPage.page.goto('/');
+    await samPage.expectVisible(samPage.page.getByRole('link', { name: 'Jam of Friday' }));
+    await samPage.expectVisible(samPage.page.getByText('1 on stage now'));
+    await testOrganisation.operatorClient.post(routes.takeOffStage(gig.idOf('Ana \u202EzciuR')));
+    await samPage.expectHidden(samPage.page.getByText('1 on stage now'));
+    expect(await samPage.page.content()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    await samPage.close();
+  });
+});

@@ -5,6 +5,7 @@ import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isNotReached, toApiError, toLastChangeOrNull } from './api-error.js';
+import { removeBidiControls } from './remove-bidi-controls.js';
 import { sessionExpired } from './session.actions.js';
 
 /** Revisions of the first and last event that a command recorded. */
@@ -76,8 +77,11 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   return result;
 };
 
+const parseJson = (text: string): unknown => JSON.parse(removeBidiControls(text));
+
 const fetchJson = fetchBaseQuery({
   credentials: 'same-origin',
+  responseHandler: async (response) => parseJson((await response.text()) || 'null'),
   prepareHeaders: (requestHeaders) => requestHeaders.set('accept', 'application/json'),
 });
 
@@ -145,7 +149,7 @@ function readActionHeader(response: Response | undefined): ActionRange | null {
 
 function readLastHeader(response: Response | undefined): LastChange | null {
   try {
-    return toLastChangeOrNull(JSON.parse(decodeURIComponent(response?.headers.get(headers.last) ?? 'null')));
+    return toLastChangeOrNull(parseJson(decodeURIComponent(response?.headers.get(headers.last) ?? 'null')));
   } catch {
     return null; // not written by Jamjar
   }

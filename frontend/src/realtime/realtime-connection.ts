@@ -7,6 +7,7 @@ import { clockOffsetMeasured, connectionChanged, type ConnectionState } from '..
 import { changeMessagePublished } from '../api/change-messages.js';
 import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
+import { removeBidiControls } from '../api/remove-bidi-controls.js';
 import { addSample, estimateOffsetMs } from './clock-offset.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
@@ -70,7 +71,7 @@ export class RealtimeConnection {
   #handleData(data: unknown): void {
     let message: ServerMessage | null;
     try {
-      message = parseServerMessage(data);
+      message = parseServerMessage(removeBidiControls(String(data)));
     } catch (error) {
       console.warn('A message of the server was dropped', error);
       this.#refetchLists();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
+import { OnStageCount } from '../../../features/line-up/components/on-stage-count.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
@@ -24,12 +26,16 @@ export function HomePage() {
           onRetryOrganisations={hasFailed ? refetch : null}
           canManage={(id) => permissionsIn(id, currentUser).canManage}
           getGigPath={paths.event}
+          renderOnStageCount={renderOnStageCount}
           getParticipantsPath={paths.participants}
         />
       </main>
     </AppPage>
   );
 }
+
+/** The same function at every rendering, so that no card is rendered again because of it. */
+const renderOnStageCount = (id: GigId) => <OnStageCount gigId={id} />;
 
 function HomeHeaderButtons() {
   const canManage = canManageOrganisations(useCurrentUser());

@@ -1,5 +1,5 @@
 import { addDays, isSameDay, startOfDay } from 'date-fns';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { selectRows } from '../../../api/cached-rows.js';
 import { EmptyState, ErrorState } from '../../../ui/list-states.js';
@@ -9,6 +9,8 @@ import styles from './gig-overview.module.css';
 import { OrganisationGigsCard } from './organisation-gigs-card.js';
 
 interface PathsAndPermissions {
+  /** What to add to the card of a gig of tonight that is going on: who is on stage. */
+  renderOnStageCount: (id: GigId) => ReactNode;
   /** Whether the user may create and edit gigs of an organisation. */
   canManage: (id: OrganisationId) => boolean;
   getGigPath: (id: GigId) => string;
@@ -53,7 +55,7 @@ export function GigOverview({ organisations, onRetryOrganisations, ...accordionP
 }
 
 /** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
-function OrganisationAccordion({ gigsByOrganisation, canManage, getGigPath, getParticipantsPath }: AccordionProps) {
+function OrganisationAccordion({ gigsByOrganisation, canManage, getParticipantsPath, ...cardProps }: AccordionProps) {
   const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
   const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...gigsByOrganisation]
@@ -64,7 +66,7 @@ function OrganisationAccordion({ gigsByOrganisation, canManage, getGigPath, getP
         organisationGigs={organisationGigs}
         canManage={canManage(organisationGigs.organisation.id)}
         initiallyOpen={indexOf(organisationGigs) === 0}
-        getGigPath={getGigPath}
+        {...cardProps}
         participantsPath={getParticipantsPath(organisationGigs.organisation.id)}
       />
     ));

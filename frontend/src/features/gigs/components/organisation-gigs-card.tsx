@@ -1,4 +1,4 @@
-import { type ComponentProps, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
@@ -19,6 +19,8 @@ interface Props {
   canManage: boolean;
   initiallyOpen: boolean;
   getGigPath: (id: GigId) => string;
+  /** What to add to the card of a gig of tonight that is going on: who is on stage. */
+  renderOnStageCount: (id: GigId) => ReactNode;
   /** Path of the page with all participants of the organisation. */
   participantsPath: string;
 }

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -16,6 +16,8 @@ import styles from './organisation-gigs-list.module.css';
 interface SharedCardProps {
   canManage: boolean;
   getGigPath: (id: GigId) => string;
+  /** What to add to the card of a gig of tonight that is going on: who is on stage. */
+  renderOnStageCount: (id: GigId) => ReactNode;
   onDeleted: () => void;
 }
 interface Props extends SharedCardProps {
@@ -94,7 +96,8 @@ interface GigCardProps extends SharedCardProps {
 }
 
 /** A link to the gig's page that fills the whole card. The menu lies above the link; only owners and god have it. */
-const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, onDeleted }: GigCardProps) {
+const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, renderOnStageCount, onDeleted }: GigCardProps) {
+  const hasStageNow = isTonight && !gig.completed && gig.type !== 'generic';
   return (
     <li className={styles.card} data-tonight={isTonight} data-menu={canManage}>
       <GigTags gig={gig} isTonight={isTonight} />
@@ -104,17 +107,16 @@ const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, o
         </Link>
       </h3>
       <p className={styles.details}>
-        <span>{formatCardDate(gig.date)}</span>
+        <span>
+          {formatCardDate(gig.date)}
+          {hasStageNow && renderOnStageCount(gig.id)}
+        </span>
         <span>
           {gig.venue && `${gig.venue} · `}
           <span className={styles.performerCount}>{formatPerformerCount(gig)}</span>
         </span>
       </p>
-      {isTonight && (
-        <span className={styles.openLabel} aria-hidden="true">
-          Open
-        </span>
-      )}
+      {isTonight && <OpenLabel />}
       {canManage && (
         <span className={styles.menu}>
           <GigMenu gig={gig} bordered={isTonight} onDeleted={onDeleted} />
@@ -123,6 +125,12 @@ const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, o
     </li>
   );
 });
+
+const OpenLabel = () => (
+  <span className={styles.openLabel} aria-hidden="true">
+    Open
+  </span>
+);
 
 const GigTags = ({ gig: { type, raffleEnabled, completed }, isTonight }: Pick<GigCardProps, 'gig' | 'isTonight'>) => (
   <p className={styles.tags}>
