@@ -151,6 +151,11 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-remove': { path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Remove')], shows: dialog },
   'generic-reset': { path: managePath, steps: [click('Reset All Participants')], shows: dialog },
   raffle: { path: managePath, steps: [click('Run Raffle')], shows: dialog },
+  'raffle-entrances': {
+    path: managePath,
+    steps: [click('Run Raffle'), clickInDialog('Set Raffle Entrances')],
+    shows: text(/^Everyone \(/),
+  },
   'raffle-reset': {
     path: managePath,
     steps: [click('Run Raffle'), clickInDialog('Reset All Raffle Data')],
