@@ -53,6 +53,7 @@ describe('the raffle, with reduced motion', () => {
     for (const name of ['Ana Ruiz', 'Chidi Okafor']) await inesPage.dialog().getByRole('checkbox', { name }).check();
     await inesPage.dialog().getByLabel('Raffle entrances').fill('3');
     await pressInDialog('Set for 2');
+    await inesPage.expectHidden(inesPage.page.getByRole('dialog', { name: 'Set Raffle Entrances' }));
     await inesPage.expectVisible(inesPage.dialog().getByText('7 entries'));
     expect((await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances)).toEqual([3, 1, 3]);
     await pressInDialog('Close');
