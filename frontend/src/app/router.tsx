@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, type RouterNavigateOptions, type To } from 'react-router-dom';
+import { navigateWithoutDialogs, removeLeftoverDialogEntries } from '../ui/dialog-history.js';
 import { Spinner } from '../ui/spinner.js';
 import { ErrorPage } from './pages/error.page.js';
 import { paths, routePatterns } from './paths.js';
@@ -43,4 +44,16 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** Creates the router, which leaves no entry of a dialog in the browser's history behind when it navigates (docs/adr/0032). */
+export function createRouter() {
+  removeLeftoverDialogEntries();
+  const router = createBrowserRouter(routes);
+  const navigate = router.navigate.bind(router);
+  function navigateFromPage(delta: number): Promise<void>;
+  function navigateFromPage(to: To | null, options?: RouterNavigateOptions): Promise<void>;
+  function navigateFromPage(to: number | To | null, options?: RouterNavigateOptions): Promise<void> {
+    return navigateWithoutDialogs(() => (typeof to === 'number' ? navigate(to) : navigate(to, options)));
+  }
+  router.navigate = navigateFromPage;
+  return router;
+}

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { api } from '../api/api.js';
 import { createStore } from '../app/store.js';
+import { navigateWithoutDialogs } from '../ui/dialog-history.js';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -13,7 +14,8 @@ export function createTestStore(): Store {
   return store;
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup(); // first, because a mounted component would read its data again after the reset
   for (const store of stores.splice(0)) store.dispatch(api.util.resetApiState());
+  await navigateWithoutDialogs(() => Promise.resolve()); // going back in the history later would change the address of the next test
 });

@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDialogHistory } from './dialog-history.js';
 import styles from './dialog.module.css';
+import { useMediaQuery } from './use-media-query.js';
 
 interface Props {
   title: string;
@@ -14,21 +16,30 @@ interface Props {
   danger?: boolean;
   /** Replaces the Cancel and confirm buttons. */
   footer?: ReactNode;
+  /** Whether a tap outside closes the dialog, by default true. */
+  closesOnTapOutside?: boolean;
   onConfirm: () => void;
+  /** Called for Cancel, Back, Escape, the Close button and a tap outside. */
   onClose: () => void;
+  /** Called for Cancel, after `onClose`. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
 /** Keeps the dialog above a phone's keyboard. */
 const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
+/** On a phone, dialogs are sheets at the bottom edge, where a thumb reaches their buttons. */
+const sheetStyle = { position: 'absolute', top: 'auto', bottom: 0, width: '100%', maxWidth: '100%', margin: 0, padding: 0 } as const;
+const sheetContainerStyle = { borderRadius: '20px 20px 0 0', paddingBottom: 'calc(20px + env(safe-area-inset-bottom))' };
 
 const fieldSelector = 'form input:not([type="radio"])';
 /** The focus goes to the first of these when a dialog opens: the first field, a file field, the checked input, the first radio button. */
 const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', '[type="radio"]'];
 
 /**
- * A modal dialog. Its body scrolls, so that the buttons stay visible. Without an input that can get the focus, it goes to Cancel if
- * `danger`, else to the confirm button.
+ * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. Without an input that can get the
+ * focus, it goes to Cancel if `danger`, else to the confirm button. Enter in a field confirms, unless the field has several lines or the dialog
+ * is a `danger`. The browser's Back closes the dialog.
  */
 export function Dialog({
   title,
@@ -37,11 +48,15 @@ export function Dialog({
   disabled = false,
   danger = false,
   footer,
+  closesOnTapOutside = true,
   onConfirm,
   onClose,
+  onCancel,
   children,
 }: Props) {
   useVisualViewportVariables();
+  useDialogHistory(onClose);
+  const isSheet = useMediaQuery('(max-width: 767px)');
   const [confirmId, cancelId] = [useId(), useId()];
   const body = useRef<HTMLDivElement>(null);
   const setInitialFocus = (): void => {
@@ -52,12 +67,14 @@ export function Dialog({
   return (
     <Modal
       open
-      centered
-      styles={{ wrapper: visibleAreaStyle }}
+      centered={!isSheet}
+      style={isSheet ? sheetStyle : undefined}
+      styles={{ wrapper: visibleAreaStyle, ...(isSheet && { container: sheetContainerStyle }) }}
+      mask={{ closable: closesOnTapOutside }}
       title={<span className={styles.title}>{title}</span>}
       okText={confirmLabel}
-      okButtonProps={{ id: confirmId, loading: busy, disabled, danger }}
-      cancelButtonProps={{ id: cancelId }}
+      okButtonProps={{ id: confirmId, loading: busy, disabled, danger, onKeyDown: ignoreRepeatedKey }}
+      cancelButtonProps={{ id: cancelId, onClick: onCancel }}
       onOk={onConfirm}
       onCancel={onClose}
       footer={footer}
@@ -66,12 +83,30 @@ export function Dialog({
         if (open && !body.current?.contains(document.activeElement)) setInitialFocus();
       }}
     >
-      <div ref={body} className={styles.body}>
+      <div
+        ref={body}
+        className={styles.body}
+        onKeyDown={(domEvent) => {
+          if (!danger && !disabled && !busy && isConfirmingEnter(domEvent)) onConfirm();
+        }}
+      >
         {children}
       </div>
     </Modal>
   );
 }
+
+/** Whether Enter was pressed in a field with one line. Fields of a form are left out: the browser submits the form. */
+function isConfirmingEnter({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || repeat || nativeEvent.isComposing || nativeEvent.defaultPrevented) return false;
+  // React's events also bubble from a dialog that was opened in this one
+  return target instanceof HTMLInputElement && target.form === null && currentTarget.contains(target);
+}
+
+/** The Enter key that opened the dialog may still be held: it must not confirm, too. */
+const ignoreRepeatedKey = (domEvent: KeyboardEvent): void => {
+  if (domEvent.repeat) domEvent.preventDefault();
+};
 
 /** @returns `run`: carries out an action, unless one is running, and closes the dialog if the action has succeeded */
 export function useDialogAction(onClose: () => void) {
