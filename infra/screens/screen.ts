@@ -77,9 +77,15 @@ async function navigate(page: Page, { href, pathname, origin }: URL): Promise<vo
     return;
   }
   await page.evaluate(pushPath, '/nowhere');
+  await page.evaluate(clearDrafts);
   await page.getByRole('heading', { name: '404' }).waitFor();
   await page.getByRole('dialog').or(page.getByRole('menu')).or(page.locator('[data-leaving]')).first().waitFor({ state: 'detached' });
   await page.evaluate(pushPath, pathname);
+}
+
+/** Runs in the page: what was typed into the previous screen's dialog would be restored in the next one. */
+function clearDrafts(): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('jamjar.drafts.'))) localStorage.removeItem(key);
 }
 
 /** Runs in the page. */

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { type NewLogo } from '../api/requests.js';
+import { CurrentUserId } from '../ui/current-user-id.js';
 import { LogoDialog } from '../ui/logo/logo-dialog.js';
 import { renderWithProviders } from './render-with-providers.js';
+import { inesUser } from './users.fixture.js';
 
 export const uploadedLogoUrl = '/logos/AAAAAAAAAAAAAAAAAAAAAA';
 export const externalLogoUrl = 'https://jam.example/logo.png';
@@ -11,6 +13,7 @@ export function setUpLogoDialog() {
   const [onSave, onUpload, onClose] = [jest.fn(), jest.fn(), jest.fn()];
   const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:picture'), jest.fn()];
   beforeEach(() => {
+    localStorage.clear();
     for (const mock of [onSave, onUpload, onClose, createObjectURL, revokeObjectURL]) mock.mockClear();
     for (const mutation of [onSave, onUpload]) mutation.mockResolvedValue({ data: {} });
     // jsdom implements neither object URLs nor canvas
@@ -19,7 +22,11 @@ export function setUpLogoDialog() {
   });
   const saveOrUpload = (logo: NewLogo): Promise<object> => (logo instanceof File ? onUpload(logo) : onSave(logo)) as Promise<object>;
   const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
-    renderWithProviders(<LogoDialog name="Friday Jam" {...{ logoUrl, fallbackLogoUrl, onClose }} onSave={saveOrUpload} />);
+    renderWithProviders(
+      <CurrentUserId value={inesUser.id}>
+        <LogoDialog name="Friday Jam" draftKey="logo.1" {...{ logoUrl, fallbackLogoUrl, onClose }} onSave={saveOrUpload} />
+      </CurrentUserId>,
+    );
   const expectToastAndClose = async (title: string): Promise<void> => {
     await screen.findByText(title);
     expect(onClose).toHaveBeenCalledTimes(1);

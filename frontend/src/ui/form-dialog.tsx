@@ -1,6 +1,8 @@
 import { Form, type FormInstance } from 'antd';
-import { type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Dialog, useDialogAction } from './dialog.js';
+import { type DraftFields, useDraft } from './drafts.js';
+import styles from './form-dialog.module.css';
 import { showToast } from './toast/toast.js';
 
 type FormProps<Fields> = ComponentProps<typeof Form<Fields>>;
@@ -10,6 +12,11 @@ interface Props<Fields>
     Pick<FormProps<Fields>, 'initialValues' | 'className'> {
   /** The form instance, if the caller watches or sets its fields. */
   form?: FormInstance<Fields>;
+  /**
+   * Keeps what was typed when the dialog is closed without Cancel, see `useDraft`: names the dialog and what it is about. Unset where passwords
+   * or accounts are concerned.
+   */
+  draftKey?: string;
   /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
   errorToastTitles?: Readonly<Record<string, string>>;
   /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
@@ -24,6 +31,7 @@ export function FormDialog<Fields extends object>({
   form: externalForm,
   initialValues,
   className,
+  draftKey,
   errorToastTitles = {},
   staysOpen = false,
   onSave,
@@ -32,8 +40,25 @@ export function FormDialog<Fields extends object>({
 }: Props<Fields>) {
   const [form] = Form.useForm<Fields>(externalForm);
   const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
+  const draft = useFormDraft(form, draftKey, initialValues);
+  const [isRestored, setIsRestored] = useState(draft.isRestored);
+  const [isChanged, setIsChanged] = useState(false);
+  const save = async (fields: Fields): Promise<boolean> => {
+    const isSaved = await onSave(fields);
+    if (isSaved) setIsRestored(false);
+    if (isSaved && !staysOpen) draft.clear();
+    else draft.keep();
+    return isSaved;
+  };
   return (
-    <Dialog {...dialog} busy={busy} onConfirm={() => form.submit()}>
+    <Dialog
+      {...dialog}
+      busy={busy}
+      closesOnTapOutside={draftKey !== undefined || !isChanged}
+      onConfirm={() => form.submit()}
+      onCancel={draft.clear}
+    >
+      {isRestored && <p className={styles.restored}>What you typed before is back. Cancel discards it.</p>}
       <Form<Fields>
         form={form}
         layout="vertical"
@@ -41,7 +66,11 @@ export function FormDialog<Fields extends object>({
         initialValues={initialValues}
         className={className}
         scrollToFirstError={{ focus: true }}
-        onFinish={(fields) => void run(() => onSave(fields))}
+        onValuesChange={() => {
+          setIsChanged(true);
+          draft.keep();
+        }}
+        onFinish={(fields) => void run(() => save(fields))}
         onFinishFailed={({ errorFields }) => showErrorToast(errorFields, errorToastTitles)}
       >
         {children}
@@ -50,6 +79,22 @@ export function FormDialog<Fields extends object>({
       </Form>
     </Dialog>
   );
+}
+
+/** Restores a form's draft over its initial values. @returns `keep`: keeps the fields that differ from the initial values as the draft */
+function useFormDraft<Fields extends object>(form: FormInstance<Fields>, key: string | undefined, initialValues: DraftFields = {}) {
+  const { restored, keep } = useDraft(key ?? null);
+  // those that the form was opened with: fields that others change meanwhile have not been typed here
+  const [initial] = useState(initialValues);
+  useLayoutEffect(() => {
+    if (restored) form.setFieldsValue(restored as Parameters<typeof form.setFieldsValue>[0]);
+  }, [form, restored]);
+  const isTyped = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(initial[name]);
+  return {
+    isRestored: restored !== null,
+    keep: () => keep(Object.fromEntries(Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped))),
+    clear: () => keep({}),
+  };
 }
 
 function showErrorToast(errorFields: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {

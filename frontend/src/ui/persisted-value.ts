@@ -23,7 +23,8 @@ function subscribeToStorage(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-function readPersistedValue(key: string): string | null {
+/** A value in localStorage as it is now; null without one. */
+export function readPersistedValue(key: string): string | null {
   try {
     return memoryFallback.has(key) ? (memoryFallback.get(key) ?? null) : localStorage.getItem(key);
   } catch {

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { useWarmDialogs } from '../../ui/lazy-dialog.js';
+import { CurrentUserId } from '../../ui/current-user-id.js';
+import { removeExpiredDrafts } from '../../ui/drafts.js';
 import { Spinner } from '../../ui/spinner.js';
 import { paths } from '../paths.js';
 
@@ -12,9 +15,17 @@ export function RequireSession() {
   const session = useSelector(selectSession);
   useMeQuery(undefined, { skip: session.kind === 'signedOut' });
   useWarmDialogs(useLocation().pathname);
+  const userId = session.kind === 'signedOut' ? null : session.user.id;
+  useEffect(() => {
+    if (userId) removeExpiredDrafts(userId);
+  }, [userId]);
   if (session.kind === 'signedOut') return <Navigate to={paths.login} replace />;
   if (session.kind === 'stored') return <Spinner />;
-  return <Outlet context={session.user satisfies UserView} />;
+  return (
+    <CurrentUserId value={userId}>
+      <Outlet context={session.user satisfies UserView} />
+    </CurrentUserId>
+  );
 }
 
 /** The signed-in user. Only for pages below `RequireSession`. */

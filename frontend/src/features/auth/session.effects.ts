@@ -9,6 +9,7 @@ import {
 import { limits } from '@jamjar/contracts/limits';
 import { api } from '../../api/api.js';
 import { sessionExpired } from '../../api/session.actions.js';
+import { clearDrafts } from '../../ui/drafts.js';
 import {
   sessionConfirmed,
   forcedLogout,
@@ -27,7 +28,7 @@ type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessi
 
 /**
  * Stores each new session, and changes of its user unless another tab has stored another session. When the session ends, it clears the
- * cached API data and the stored session; but without a sign-out, a session that another tab has stored is kept, and this tab adopts it.
+ * cached API data, the stored session and the user's drafts; but without a sign-out, a session that another tab has stored is kept, and this tab adopts it.
  * @param reload reloads the page after a change of the theme
  */
 export function createSessionMiddleware(reload: () => void) {
@@ -62,6 +63,7 @@ function endSession(
   // a logout ends the sessions of all tabs: they share the cookie
   const otherTabSession = signedOut.match(action) ? null : readOtherTabSession(before);
   if (!otherTabSession) storedSession.clear();
+  if (before.kind !== 'signedOut' && before.user.id !== otherTabSession?.user.id) clearDrafts(before.user.id);
   store.dispatch(api.util.resetApiState());
   if (otherTabSession && before.kind !== 'signedOut') store.dispatch(sessionAdopted(otherTabSession));
 }

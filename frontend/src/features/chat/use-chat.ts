@@ -28,7 +28,7 @@ export function useChat(gigId: GigId, username: string) {
     if (messages && unreadCount === 0) dispatch(chatSeen(gigId));
   }, [dispatch, gigId, messages, unreadCount]);
   const outbox = useOutbox(gigId, username, messages);
-  return { username, messages, outbox, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
+  return { gigId, username, messages, outbox, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
 }
 export type Chat = ReturnType<typeof useChat>;
 

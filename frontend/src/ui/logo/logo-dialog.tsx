@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type NewLogo } from '../../api/requests.js';
+import { useDraft } from '../drafts.js';
 import { notifyAndReturnSuccess } from '../notify-and-return-success.js';
 import { showToast } from '../toast/toast.js';
 import { type LogoOwner, ManageLogoDialog, type PendingLogoAction } from './manage-logo-dialog.js';
@@ -19,14 +20,16 @@ const showCropFailed = (): void => showToast({ title: 'Error', description: 'Fai
 export function LogoDialog({ onSave, onClose, ...logo }: Props) {
   const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
   const [picture, setPicture] = useState<File | null>(null);
+  const { keep: keepDraft } = useDraft(logo.draftKey);
   const save = async (logo: NewLogo): Promise<void> => {
     if (pendingAction) return;
     const isUpload = logo instanceof File;
     setPendingAction(isUpload ? 'uploading' : logo === null ? 'removing' : 'saving');
     const failure = isUpload ? { failureTitle: 'Upload Failed', failure: 'Failed to upload logo' } : { failure: 'Failed to update logo' };
     const success = { title: logo === null ? 'Logo removed' : 'Logo updated' };
-    if (await notifyAndReturnSuccess(onSave(logo), { ...failure, success })) onClose();
-    else setPendingAction(null);
+    if (!(await notifyAndReturnSuccess(onSave(logo), { ...failure, success }))) return void setPendingAction(null);
+    keepDraft({});
+    onClose();
   };
   const openCropDialog = async (file: File): Promise<void> => {
     try {

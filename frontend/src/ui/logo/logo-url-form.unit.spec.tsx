@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { externalLogoUrl, setUpLogoDialog, uploadedLogoUrl } from '../../testing/logo-dialog.fixture.js';
 
 const { onSave, onClose, renderDialog, expectToastAndClose } = setUpLogoDialog();
@@ -29,10 +29,22 @@ describe('the URL of a logo', () => {
       expect(onSave).not.toHaveBeenCalled();
     },
   );
+  it('is kept when the dialog is closed, but not after Cancel', () => {
+    enterUrl(openUrlTab(), 'https://jam.ex');
+    pressButton('Close');
+    cleanup();
+    renderDialog();
+    expect(screen.getByLabelText<HTMLInputElement>('Logo URL').value).toBe('https://jam.ex');
+    pressButton('Cancel');
+    cleanup();
+    renderDialog();
+    expect(screen.queryByLabelText('Logo URL')).toBeNull();
+  });
   it('is saved without surrounding space', async () => {
     enterUrl(openUrlTab(), ` ${externalLogoUrl} `);
     pressButton('Save');
     await expectToastAndClose('Logo updated');
+    expect(localStorage).toHaveLength(0);
     expect(onSave.mock.calls).toEqual([[externalLogoUrl]]);
   });
   it('removes the logo when it is saved empty', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { Dialog } from '../dialog.js';
+import { useDraft } from '../drafts.js';
 import { Field, textRule } from '../field.js';
 import { Tabs } from '../tabs.js';
 import styles from './manage-logo-dialog.module.css';
@@ -14,6 +15,8 @@ export type PendingLogoAction = 'saving' | 'removing' | 'uploading' | null;
 /** A gig or an organisation. */
 export interface LogoOwner {
   name: string;
+  /** Under which the typed URL is kept, see `useDraft`. */
+  draftKey: string;
   logoUrl: string | null;
   /** Shown while there is no own logo: a gig shows its organisation's. */
   fallbackLogoUrl?: string | null;
@@ -30,11 +33,17 @@ const tabs = [
 ] as const;
 
 /** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
-export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...logo }: Props) {
-  const [tab, setTab] = useState<'upload' | 'url'>('upload');
+export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...logo }: Props) {
+  const { restored, keep } = useDraft(draftKey);
+  const [tab, setTab] = useState<'upload' | 'url'>(restored ? 'url' : 'upload');
   const [form] = Form.useForm<UrlFields>();
   const initialUrl = toEditableUrl(logo.logoUrl);
   // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
+  const keepUrl = (url: string): void => keep(url === initialUrl ? {} : { url });
+  const discardAndClose = (): void => {
+    keep({});
+    onClose();
+  };
   const save = (enteredUrl: string): void => (enteredUrl === initialUrl ? onClose() : onSave(enteredUrl || null));
   return (
     <Dialog
@@ -42,8 +51,9 @@ export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...lo
       confirmLabel="Save"
       busy={pendingAction === 'saving'}
       disabled={pendingAction !== null && pendingAction !== 'saving'}
-      footer={tab === 'upload' ? <Button onClick={onClose}>Cancel</Button> : undefined}
+      footer={tab === 'upload' ? <Button onClick={discardAndClose}>Cancel</Button> : undefined}
       onConfirm={() => form.submit()}
+      onCancel={() => keep({})}
       onClose={onClose}
     >
       <CurrentLogo {...logo} pendingAction={pendingAction} onRemove={() => onSave(null)} />
@@ -51,14 +61,19 @@ export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...lo
         {tab === 'upload' ? (
           <PictureField isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
         ) : (
-          <LogoUrlForm form={form} initialUrl={initialUrl} onSave={save} />
+          <LogoUrlForm
+            form={form}
+            initialUrl={typeof restored?.url === 'string' ? restored.url : initialUrl}
+            onType={keepUrl}
+            onSave={save}
+          />
         )}
       </Tabs>
     </Dialog>
   );
 }
 
-type CurrentLogoProps = LogoOwner & { pendingAction: PendingLogoAction; onRemove: () => void };
+type CurrentLogoProps = Omit<LogoOwner, 'draftKey'> & { pendingAction: PendingLogoAction; onRemove: () => void };
 
 /** Shows the logo that a gig (else its organisation's, the fallback) or an organisation has now; its own logo can be removed. */
 function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: CurrentLogoProps) {
@@ -95,6 +110,7 @@ interface UrlFields {
 interface UrlFormProps {
   form: FormInstance<UrlFields>;
   initialUrl: string;
+  onType: (url: string) => void;
   /** @param url trimmed; empty for no logo */
   onSave: (url: string) => void;
 }
@@ -104,7 +120,7 @@ const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && i
 
 const urlRule = textRule((url) => url.trim() === '' || isLogoUrl(url.trim()), 'Please enter a valid URL');
 
-function LogoUrlForm({ form, initialUrl, onSave }: UrlFormProps) {
+function LogoUrlForm({ form, initialUrl, onType, onSave }: UrlFormProps) {
   return (
     <Form
       form={form}
@@ -112,6 +128,7 @@ function LogoUrlForm({ form, initialUrl, onSave }: UrlFormProps) {
       requiredMark={false}
       initialValues={{ url: initialUrl }}
       scrollToFirstError={{ focus: true }}
+      onValuesChange={(_changed, { url }: UrlFields) => onType(url)}
       onFinish={(fields: UrlFields) => onSave(fields.url.trim())}
     >
       <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[urlRule]}>

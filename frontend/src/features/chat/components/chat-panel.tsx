@@ -1,8 +1,10 @@
 import { format } from 'date-fns';
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { Button } from '../../../ui/buttons.js';
+import { useDraft } from '../../../ui/drafts.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
@@ -28,7 +30,7 @@ export const ChatPanel = (props: ChatProps) => (
 export const ChatContent = ({ chat: { panelRef, ...chat }, readOnly }: ChatProps) => (
   <div ref={panelRef} className={styles.body}>
     <MessageLog {...chat} />
-    {!readOnly && <MessageForm onSend={chat.outbox.send} />}
+    {!readOnly && <MessageForm gigId={chat.gigId} onSend={chat.outbox.send} />}
   </div>
 );
 
@@ -92,9 +94,10 @@ export function validateMessage(content: string): string | null {
   return content.trim().length > limits.chatMessage.maxLength ? 'Message too long' : null;
 }
 
-/** A form for chat messages. Enter sends, Shift+Enter starts a new line. */
-export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
-  const [content, setContent] = useState('');
+/** A form for chat messages. Enter sends, Shift+Enter starts a new line; what was typed and not sent is kept. */
+export function MessageForm({ gigId, onSend }: { gigId: GigId; onSend: (content: string) => void }) {
+  const { restored, keep } = useDraft(`chat.${gigId}`);
+  const [content, setContent] = useState(typeof restored?.content === 'string' ? restored.content : '');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const errorId = useId();
   const error = validateMessage(content);
@@ -102,6 +105,7 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
 
   const changeContent = (text: string): void => {
     setContent(text);
+    keep(text === '' ? {} : { content: text });
     setHasSubmitted(false);
   };
   const submit = (domEvent: SyntheticEvent): void => {

@@ -56,6 +56,7 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
     <FormDialog<GigFormValues>
       title="Create New Event"
       confirmLabel="Create Event"
+      draftKey={`create-event.${organisation.id}`}
       initialValues={{ name: '', type: 'jam', date, venue: '', description: '' }}
       onSave={save}
       onClose={onClose}
@@ -80,6 +81,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
     <FormDialog<GigFormValues>
       title="Edit Event"
       confirmLabel="Save changes"
+      draftKey={`edit-event.${gig.id}`}
       initialValues={{ name, type, date: initialDate, venue: venue ?? '', description: description ?? '' }}
       onSave={save}
       onClose={onClose}

@@ -83,6 +83,7 @@ function GigLogoDialog({ gig, onClose }: DialogProps) {
   const { id, name, logoUrl, organisation } = gig;
   return (
     <LogoDialog
+      draftKey={`logo.${id}`}
       name={name}
       logoUrl={logoUrl}
       fallbackLogoUrl={organisation.logoUrl}

@@ -34,6 +34,7 @@ export function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () =>
     <FormDialog
       title="Set Time Limit"
       confirmLabel="Save"
+      draftKey={`time-limit.${gig.id}`}
       initialValues={{ minutes: String(gig.timeLimit ?? '') }}
       onSave={save}
       onClose={onClose}

@@ -71,6 +71,7 @@ function AddPerformerDialog({ gigId, participants, performers, initialName = '',
       form={form}
       title={title}
       confirmLabel="Add Participant"
+      draftKey={initialName === '' ? `add-participant.${gigId}` : undefined}
       initialValues={{ ...emptyFields, name: initialName }}
       staysOpen
       onSave={add}

@@ -52,6 +52,7 @@ export function AddPerformersDialog(props: AddDialogProps) {
       form={form}
       title="Add Participants"
       confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
+      draftKey={initialName === '' ? `add-participant.${jamNightId}` : undefined}
       initialValues={{ ...initialFields, names: [initialName] }}
       staysOpen
       onSave={addAll}

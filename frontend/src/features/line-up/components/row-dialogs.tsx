@@ -47,6 +47,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       form={form}
       title="Edit Details"
       confirmLabel="Save changes"
+      draftKey={`edit-details.${performer.id}`}
       initialValues={initialFields}
       onSave={save}
       onClose={onClose}
@@ -68,6 +69,7 @@ function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClo
     <FormDialog
       title="Set Raffle Entrances"
       confirmLabel="Save"
+      draftKey={`raffle-entrances.${id}`}
       initialValues={{ entrances: String(raffleEntrances) }}
       onSave={save}
       onClose={onClose}

@@ -1,0 +1,159 @@
+import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type UserId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { UserPage } from './testing/user-page.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** The page of Ines, an owner. */
+let inesPage: UserPage;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+  page = inesPage.page;
+  await inesPage.signIn();
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const gigHeading = (): Locator => page.getByRole('heading', { name: 'Friday Jam', level: 1 });
+const homeHeading = (): Locator => page.getByRole('heading', { name: 'Events', level: 1 });
+const nameField = (): Locator => inesPage.dialog().getByLabel('Name', { exact: true });
+const openGigFromHome = async (): Promise<void> => {
+  await page.getByRole('link', { name: 'Friday Jam' }).click();
+  await inesPage.expectVisible(gigHeading());
+};
+/** Opens the dialog that adds performers. @returns the name in it */
+async function readNameInAddDialog(): Promise<string> {
+  await inesPage.press('Add Participant');
+  return nameField().inputValue();
+}
+/** Goes back in the history; the open dialog closes, and the page stays. */
+async function goBackFromDialog(): Promise<void> {
+  await page.goBack();
+  await inesPage.expectHidden(inesPage.dialog());
+  await inesPage.expectVisible(gigHeading());
+}
+/** Waits until the history is at an entry of a page, not of a dialog. */
+const pageEntry = () => page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+const storageContains = (text: string): Promise<boolean> =>
+  page.evaluate((searched) => JSON.stringify([localStorage, sessionStorage]).includes(searched), text);
+const readOwnUserId = (): Promise<UserId> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('jamjar.user') ?? '{}') as { id: UserId }).id);
+
+describe('Back and what was typed in a dialog', () => {
+  it('closes the dialog and not the page, and keeps what was typed, also over a reload', async () => {
+    await openGigFromHome();
+    expect(await readNameInAddDialog()).toBe('');
+    await nameField().fill('Greta');
+    await goBackFromDialog();
+    expect(await readNameInAddDialog()).toBe('Greta');
+    await page.reload();
+    await inesPage.expectVisible(gigHeading());
+    expect(await readNameInAddDialog()).toBe('Greta');
+    await page.keyboard.press('Escape');
+    expect(await readNameInAddDialog()).toBe('Greta');
+  });
+
+  it('discards what was typed with Cancel; Back then leaves the page, and Forward comes back to it without a dialog', async () => {
+    await inesPage.press('Cancel', inesPage.dialog());
+    expect(await readNameInAddDialog()).toBe('');
+    await inesPage.press('Cancel', inesPage.dialog());
+    await inesPage.expectHidden(inesPage.dialog());
+    await pageEntry();
+    await page.goBack();
+    await inesPage.expectVisible(homeHeading());
+    await page.goForward();
+    await inesPage.expectVisible(gigHeading());
+  });
+
+  it('stays on the page after Forward to the entry of a dialog that Back has closed', async () => {
+    await readNameInAddDialog();
+    await goBackFromDialog();
+    await page.goForward();
+    await pageEntry();
+    await inesPage.expectVisible(gigHeading());
+    await inesPage.expectHidden(inesPage.dialog());
+    await page.goBack();
+    await inesPage.expectVisible(homeHeading());
+  });
+
+  it('closes only the topmost of two dialogs', async () => {
+    await openGigFromHome();
+    await inesPage.press('Run Raffle');
+    await inesPage.press('Reset All Raffle Data', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.dialog().getByRole('button', { name: 'Cancel' }));
+    await page.goBack();
+    await inesPage.expectHidden(inesPage.dialog().getByRole('button', { name: 'Cancel' }));
+    await inesPage.expectVisible(page.getByRole('dialog', { name: 'Event Raffle' }));
+    await goBackFromDialog();
+  });
+
+  it('keeps nothing of a password dialog', async () => {
+    await page.goBack();
+    await inesPage.press('ines');
+    await page.getByRole('menuitem', { name: 'Reset Password' }).click();
+    await inesPage.dialog().getByLabel('Current password').fill('secret-typed');
+    await page.goBack();
+    await inesPage.expectHidden(inesPage.dialog());
+    await inesPage.expectVisible(homeHeading());
+    expect(await storageContains('secret-typed')).toBe(false);
+    await inesPage.press('ines');
+    await page.getByRole('menuitem', { name: 'Reset Password' }).click();
+    expect(await inesPage.dialog().getByLabel('Current password').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await inesPage.expectHidden(inesPage.dialog());
+  });
+
+  it('forgets what was typed when the user signs out', async () => {
+    await openGigFromHome();
+    await readNameInAddDialog();
+    await nameField().fill('Greta');
+    await page.keyboard.press('Escape');
+    expect(await storageContains('Greta')).toBe(true);
+    await page.goto('/');
+    await inesPage.press('ines');
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await inesPage.expectVisible(page.getByLabel('Username'));
+    expect(await storageContains('Greta')).toBe(false);
+    await inesPage.signIn();
+    await openGigFromHome();
+    expect(await readNameInAddDialog()).toBe('');
+    await goBackFromDialog();
+  });
+
+  it('forgets it also when the session ends while the dialog is open, and leads to the sign-in', async () => {
+    await readNameInAddDialog();
+    await nameField().fill('Greta');
+    await testOrganisation.godClient.post(routes.forceLogout(await readOwnUserId()));
+    await inesPage.expectVisible(page.getByLabel('Username'));
+    await inesPage.expectHidden(inesPage.dialog());
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await storageContains('Greta')).toBe(false);
+    await inesPage.signIn();
+    await openGigFromHome();
+  });
+
+  it('leads home after the event was deleted in a dialog, and back to where it was', async () => {
+    await inesPage.chooseFromMenu('Friday Jam', 'Delete Event');
+    await inesPage.press('Delete Event', inesPage.dialog());
+    await inesPage.expectVisible(homeHeading());
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goBack();
+    await inesPage.expectVisible(page.getByRole('heading', { name: 'Event Not Found' }));
+    await page.goForward();
+    await inesPage.expectVisible(homeHeading());
+    expect(inesPage.pageErrors).toEqual([]);
+  });
+});
