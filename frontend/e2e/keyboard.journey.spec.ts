@@ -2,6 +2,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
+import * as keyboard from './testing/keyboard.js';
 import { UserPage } from './testing/user-page.js';
 import { passwordOf } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -33,19 +34,10 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-const pressKeys = (...keys: string[]): Promise<void> =>
-  keys.reduce((previous, key) => previous.then(() => samPage.page.keyboard.press(key)), Promise.resolve());
-/** Presses Tab until the target has the focus. @throws Error when 120 presses do not reach it */
-async function tabTo(target: Locator): Promise<void> {
-  for (let steps = 0; steps < 120; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await pressKeys('Tab');
-  }
-  throw new Error(`Cannot be reached with Tab: ${String(target)}`);
-}
+const pressKeys = (...keys: string[]): Promise<void> => keyboard.pressKeys(samPage.page, ...keys);
+const tabTo = (target: Locator): Promise<void> => keyboard.tabTo(samPage.page, target);
 const button = (name: string | RegExp): Locator => samPage.page.getByRole('button', { name, exact: typeof name === 'string' });
-/** Matches the locator's element only while it has the focus. */
-const whenFocused = (locator: Locator): Locator => locator.and(samPage.page.locator(':focus'));
+const whenFocused = (locator: Locator): Locator => keyboard.whenFocused(samPage.page, locator);
 /** Chooses an entry of the open menu with the arrow keys and Enter. */
 async function chooseMenuEntry(entry: string): Promise<void> {
   await samPage.expectVisible(samPage.page.getByRole('menuitem', { name: entry }));

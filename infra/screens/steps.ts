@@ -61,6 +61,12 @@ export const fill =
     await field.fill(value);
   };
 
+/** Presses a key, in the element that has the focus. */
+export const press =
+  (key: string): Step =>
+  (page) =>
+    page.keyboard.press(key);
+
 /** A photo in landscape format. npm scripts and Jest run in the repository's root. */
 export const pngPhoto = 'infra/screens/stage.png';
 /** Chooses a file in the open logo dialog. */

@@ -6,16 +6,18 @@ interface Props {
   /** A control at the right of the title. */
   action?: ReactNode;
   className?: string;
+  /** Whether it is the list of performers, to which the skip link of a gig's page and a key lead. */
+  isLine?: boolean;
   children: ReactNode;
 }
 
 /** A card with a title, which is also its accessible name. */
-export function Panel({ title, action, className, children }: Props) {
+export function Panel({ title, action, className, isLine = false, children }: Props) {
   const titleId = useId();
   return (
-    <section className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
+    <section className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId} data-line={isLine || undefined}>
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} tabIndex={isLine ? -1 : undefined}>
           {title}
         </h2>
         {action}

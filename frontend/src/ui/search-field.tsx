@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './buttons.js';
 import { CloseIcon, SearchIcon } from './icons.js';
+import { type ShortcutKey, useShortcutHint } from './shortcuts.js';
 import styles from './search-field.module.css';
 import fieldStyles from './text-field.module.css';
 
@@ -10,10 +11,13 @@ interface Props {
   value: string;
   onChange: (search: string) => void;
   className?: string;
+  /** The key that leads to the field. */
+  shortcut?: ShortcutKey;
 }
 
 /** A text field that filters a list while the user types, with a button to clear it. */
-export function SearchField({ label, value, onChange, className }: Props) {
+export function SearchField({ label, value, onChange, className, shortcut }: Props) {
+  const shortcutHint = useShortcutHint(shortcut);
   const inputRef = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onChange('');
@@ -28,6 +32,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
           className={styles.input}
           placeholder={label}
           aria-label={label}
+          aria-keyshortcuts={shortcutHint}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

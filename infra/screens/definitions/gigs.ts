@@ -3,7 +3,7 @@ import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
 import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
 import { type Page } from 'playwright-core';
 import { defineScreens } from '../screen.js';
-import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem } from '../steps.js';
+import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem, press } from '../steps.js';
 import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } from '../steps.js';
 
 /** @param subpath the last part of the path, if it is that of a tab or page of the gig */
@@ -70,6 +70,11 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-add': { steps: [clickAdd], shows: dialog },
   'jam-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Please select at least one instrument') },
   'jam-add-known': { steps: [clickAdd, fill('Name', 'a')], shows: text('Already added') },
+  'jam-add-restored': {
+    steps: [clickAdd, fill('Name', 'Greta'), clickInDialog('Close'), clickAdd],
+    shows: text('What you typed before is back.'),
+  },
+  'jam-shortcuts': { steps: [waitFor(list), press('?')], shows: dialog },
   'jam-details': { steps: [chooseFromRowMenu('Participants', 'Edit Details')], shows: dialog },
   'jam-entrances': { steps: [chooseFromRowMenu('Participants', 'Set Raffle Entrances')], shows: dialog },
   'jam-remove': { steps: [chooseFromRowMenu('Participants', 'Remove')], shows: dialog },

@@ -37,6 +37,7 @@ function findCutElements(): string[] {
     const tooWide = element.scrollWidth > element.clientWidth + 1;
     const tooHigh = element.scrollHeight > element.clientHeight + 1;
     if (display === 'inline' || element.clientWidth === 0) return false;
+    if (element.matches('.ant-switch-inner')) return false; // antd pushes the label of the other state out of sight
     if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis' && !element.hasAttribute('data-scrolls-sideways')) return true;
     return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
   };

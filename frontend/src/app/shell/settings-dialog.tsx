@@ -1,4 +1,4 @@
-import { Form, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useState } from 'react';
 import { type Theme, themes as allThemes } from '@jamjar/contracts/enums';
 import { type UserView } from '@jamjar/contracts/users/user.views';
@@ -6,6 +6,7 @@ import { useChangeSettingsMutation, usePickThemeMutation } from '../../features/
 import { SingleChoiceChips } from '../../ui/choice-chips.js';
 import { Dialog } from '../../ui/dialog.js';
 import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
+import { useShortcutSetting } from '../../ui/shortcuts.js';
 import { useBrightness } from '../theme/theme.provider.js';
 import { themes } from '../theme/themes.js';
 import styles from './settings-dialog.module.css';
@@ -15,36 +16,65 @@ const themeMessages = { failure: 'Failed to update theme. Please try again.', su
 
 /** The user's own settings. A theme is saved as soon as it is picked; the other settings on Save, or before a picked theme is saved. */
 export function SettingsDialog({ me, onClose }: { me: UserView; onClose: () => void }) {
-  const [usesTabs, setUsesTabs] = useState(me.multiScreenJams);
   const [theme, setTheme] = useState(me.theme);
-  const [changeSettings, { isLoading }] = useChangeSettingsMutation();
+  const { values, change, isChanged, isSaving, save } = useSettings(me);
   const [pickTheme] = usePickThemeMutation();
-  const saveSettings = (): Promise<boolean> =>
-    notifyAndReturnSuccess(changeSettings({ userId: me.id, settings: { multiScreenJams: usesTabs } }), settingsMessages);
   const saveAndClose = async (): Promise<void> => {
-    if (await saveSettings()) onClose();
+    if (await save()) onClose();
   };
   const handlePick = async (picked: Theme): Promise<void> => {
     setTheme(picked);
     // a new theme reloads the page, which would lose unsaved settings
-    const isSaved = usesTabs === me.multiScreenJams || (await saveSettings());
+    const isSaved = !isChanged || (await save());
     if (!isSaved || !(await notifyAndReturnSuccess(pickTheme({ userId: me.id, theme: picked }), themeMessages))) setTheme(me.theme);
   };
   return (
-    <Dialog title="Settings" confirmLabel="Save changes" busy={isLoading} onConfirm={() => void saveAndClose()} onClose={onClose}>
-      <Form layout="vertical">
-        <MultiScreenSwitch checked={usesTabs} onChange={setUsesTabs} />
-        <ThemePicker theme={theme} onPick={(picked) => void handlePick(picked)} />
-      </Form>
+    <Dialog title="Settings" confirmLabel="Save changes" busy={isSaving} onConfirm={() => void saveAndClose()} onClose={onClose}>
+      {settings.map(({ name, label, hint }) => (
+        <SettingSwitch key={name} label={label} hint={hint} checked={values[name]} onChange={(isOn) => change({ [name]: isOn })} />
+      ))}
+      <ThemePicker theme={theme} onPick={(picked) => void handlePick(picked)} />
     </Dialog>
   );
 }
 
-const MultiScreenSwitch = (switchProps: { checked: boolean; onChange: (checked: boolean) => void }) => (
+const settings = [
+  { name: 'multiScreenJams', label: 'Multi-screen jams', hint: 'Jam nights in tabs instead of on one page' },
+  { name: 'shortcuts', label: 'Keyboard shortcuts', hint: 'On event pages, on this device; ? lists them' },
+] as const;
+type Settings = Record<(typeof settings)[number]['name'], boolean>;
+
+/** The switches of the dialog. The shortcuts are kept on this device, the others by the server. */
+function useSettings({ id: userId, multiScreenJams }: UserView) {
+  const [shortcuts, switchShortcuts] = useShortcutSetting(userId);
+  const [values, setValues] = useState<Settings>({ multiScreenJams, shortcuts });
+  const [changeSettings, { isLoading }] = useChangeSettingsMutation();
+  const save = async (): Promise<boolean> => {
+    const request = changeSettings({ userId, settings: { multiScreenJams: values.multiScreenJams } });
+    const isSaved = await notifyAndReturnSuccess(request, settingsMessages);
+    if (isSaved) switchShortcuts(values.shortcuts);
+    return isSaved;
+  };
+  return {
+    values,
+    change: (changed: Partial<Settings>) => setValues({ ...values, ...changed }),
+    isChanged: values.multiScreenJams !== multiScreenJams || values.shortcuts !== shortcuts,
+    isSaving: isLoading,
+    save,
+  };
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+const SettingSwitch = ({ label, hint, ...switchProps }: SwitchProps) => (
   <label className={styles.row}>
     <span>
-      <strong className={styles.label}>Multi-screen jams</strong>
-      <span className={styles.hint}>Jam nights in tabs instead of on one page</span>
+      <strong className={styles.label}>{label}</strong>
+      <span className={styles.hint}>{hint}</span>
     </span>
     <Switch {...switchProps} />
   </label>

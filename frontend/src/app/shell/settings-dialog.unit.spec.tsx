@@ -41,6 +41,15 @@ describe('SettingsDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('switches the keyboard shortcuts off for this user on this device, when that is saved', async () => {
+    server.when(`PATCH ${routes.userSettings(inesUser.id)}`, () => ({ body: inesUser }));
+    renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
+    fireEvent.click(screen.getByRole('switch', { name: /Keyboard shortcuts/, checked: true }));
+    expect(localStorage.getItem(`jamjar.shortcuts.${inesUser.id}`)).toBeNull();
+    fireEvent.click(getButtonLabel('Save changes'));
+    await waitFor(() => expect(localStorage.getItem(`jamjar.shortcuts.${inesUser.id}`)).toBe('off'));
+  });
+
   it('offers seven themes, checks the first by default, saves a picked theme at once and reverts it when saving fails', async () => {
     renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -92,7 +101,7 @@ describe('SettingsDialog, when a theme is picked while another setting is unsave
     changeSettingAndPickTheme();
     await screen.findByText('Failed to save settings. Please try again.');
     await waitFor(() => expect(getPickedThemes()).toEqual(['Cool']));
-    expect(screen.getByRole('switch', { checked: true })).not.toBeNull();
+    expect(screen.getByRole('switch', { name: /Multi-screen jams/, checked: true })).not.toBeNull();
     expect(getSentRequests()).toEqual([expectedSettingsRequest]);
   });
 });

@@ -66,6 +66,7 @@ const tableHints = [
   'Drag a row to where it belongs, or move it up, down or to the top from its menu.',
   'Hold skips somebody who is not there, and keeps the place; Back ends it.',
   'Undo in the bar or the timeline, or the key U, takes an action back.',
+  'On an event page, the key ? shows the keys for finding, adding, the next one and Off.',
   'A star marks priority. Search by name, or filter, to find somebody.',
   'Add Participant knows everybody who was here before: type the first letters of the name.',
 ];

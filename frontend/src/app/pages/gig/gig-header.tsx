@@ -9,6 +9,7 @@ import { JarIcon } from '../../../ui/jar-icon.js';
 import { paths } from '../../paths.js';
 import { BackLink } from '../../shell/back-link.js';
 import { AccountMenu } from '../../shell/account-menu.js';
+import { useShortcutHint } from '../../../ui/shortcuts.js';
 import { Tag } from '../../../ui/tag.js';
 import styles from './gig-header.module.css';
 import { type GigLayoutProps } from './gig-layout.js';
@@ -25,6 +26,7 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat' | 'is
  */
 export function GigHeader({ page: { gig, user, permissions, chat, lineUp }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
   const navigate = useNavigate();
+  const addShortcut = useShortcutHint('a');
   const { unreadCount } = chat;
   return (
     <header className={styles.header} data-unread={unreadCount > 0}>
@@ -45,7 +47,14 @@ export function GigHeader({ page: { gig, user, permissions, chat, lineUp }, deta
       </span>
       {permissions.canManage && <GigMenu gig={gig} onDeleted={() => void navigate(paths.home)} />}
       {onAdd && (
-        <Button type="primary" className={styles.add} icon={<PlusIcon />} disabled={gig.completed} onClick={onAdd}>
+        <Button
+          type="primary"
+          className={styles.add}
+          icon={<PlusIcon />}
+          disabled={gig.completed}
+          aria-keyshortcuts={addShortcut}
+          onClick={onAdd}
+        >
           Add Participant
         </Button>
       )}

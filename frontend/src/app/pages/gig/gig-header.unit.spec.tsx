@@ -9,12 +9,14 @@ import { type GigPageState } from './use-gig-page.js';
 
 const onChat = jest.fn();
 const noop = (): undefined => undefined;
+const gig = gigFixture('Friday Jam', new Date(2026, 10, 21));
 const createPageState = (unreadCount: number, canManage = false): GigPageState => ({
-  gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
+  gig,
   user: inesUser,
   permissions: { canView: true, canOperate: true, canManage },
   lineUp: { status: 'loaded', performers: noPerformers },
   chat: {
+    gigId: gig.id,
     username: inesUser.username,
     messages: [],
     outbox: { unsent: [], send: noop, sendAgain: noop, discard: noop },

@@ -1,17 +1,22 @@
-import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { useShortcut } from '../../../ui/shortcuts.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { UnsentActions } from '../../../ui/unsent-actions.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
+import { useGoToLine } from './use-go-to-line.js';
 import { type GigPageState } from './use-gig-page.js';
+
+const ShortcutsDialog = lazyDialog(() => import('../../../features/help/shortcuts-dialog.js').then((module) => module.ShortcutsDialog));
 
 type AddDialog = ComponentType<AddDialogProps>;
 export interface GigLayoutProps {
@@ -25,6 +30,8 @@ export interface GigLayoutProps {
   /** Adds performers to a gig; each gig type has its own. */
   addDialog: AddDialog;
   navigationBar: ReactNode;
+  /** The path of the tab with the list of performers; undefined on a page without tabs. */
+  lineUpPath?: string;
   /** Null at a completed gig: nobody is next. */
   nextBar: ReactNode;
   children: ReactNode;
@@ -34,14 +41,24 @@ export interface GigLayoutProps {
  * Frame of a jam's, open mic's or generic event's page: header, banners, bars, Add Participant, announcements for screen readers. Its children
  * scroll between header and bars, so that no bar covers anything.
  */
-export function GigLayout({ addDialog, navigationBar, nextBar, children, ...header }: GigLayoutProps) {
+export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const barsRef = useBarsHeight();
   const { initialName, open } = page.addDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
+  const [isShowingShortcuts, setIsShowingShortcuts] = useState(false);
+  const goToLine = useGoToLine(lineUpPath);
+  useShortcut('/', () => goToLine('searchField'));
+  useShortcut('a', gig.completed ? null : onAdd);
+  useShortcut('?', () => setIsShowingShortcuts(true));
   return (
     <div className={styles.layout}>
+      <nav aria-label="Skip">
+        <button type="button" className={styles.skip} onClick={() => goToLine('heading')}>
+          Skip to the line
+        </button>
+      </nav>
       <title>{`${gig.name} · Jamjar`}</title>
       <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
       <div className={styles.navigation}>
@@ -58,6 +75,7 @@ export function GigLayout({ addDialog, navigationBar, nextBar, children, ...head
         {!gig.completed && nextBar}
       </div>
       {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
+      {isShowingShortcuts && <ShortcutsDialog onClose={() => setIsShowingShortcuts(false)} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <ScreenMemory of={lineUp.performers} />
     </div>

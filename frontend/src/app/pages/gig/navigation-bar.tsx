@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlusIcon } from '../../../ui/icons.js';
+import { useShortcutHint } from '../../../ui/shortcuts.js';
 import styles from './navigation-bar.module.css';
 
 /** One entry of a navigation bar: a section of the page, or a tab. */
@@ -58,11 +59,14 @@ export function TabBar({ sections, current, pathTo }: Props & { pathTo: (tab: st
 }
 
 /** Opens the dialog that adds performers; at the side of the navigation on phones, where the header has no room for it. */
-export const AddItem = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={styles.add} aria-label="Add Participant" onClick={onPress}>
-    <SectionLabel label="Add" icon={<PlusIcon />} />
-  </button>
-);
+export function AddItem({ onPress }: { onPress: () => void }) {
+  const shortcut = useShortcutHint('a');
+  return (
+    <button type="button" className={styles.add} aria-label="Add Participant" aria-keyshortcuts={shortcut} onClick={onPress}>
+      <SectionLabel label="Add" icon={<PlusIcon />} />
+    </button>
+  );
+}
 
 const SectionLabel = ({ label, icon, iconOnly = false, count = 0 }: Omit<Section, 'id'>) => (
   <>

@@ -2,6 +2,7 @@ import { format } from 'date-fns';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { Button } from '../../../ui/buttons.js';
+import { useShortcut, useShortcutHint } from '../../../ui/shortcuts.js';
 import { useTapHint } from '../../../ui/tap-guard.js';
 import styles from './next-bar.module.css';
 import { findNextStep, type NextStep } from './next-step.js';
@@ -23,6 +24,8 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const { caption, names, details } = isLoaded ? describe(step) : unknown;
   const hint = useTapHint();
   const canAct = isLoaded && !readOnly;
+  const mainAction = canAct ? actions.at(-1) : undefined;
+  useShortcut('n', mainAction && !mainAction.isLoading ? mainAction.run : null);
   if (canAct && step.kind === 'nobodyWaits')
     return (
       <section className={styles.bar} aria-label="Next">
@@ -46,7 +49,7 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
       </p>
       {canAct &&
         actions.map((action, index) => (
-          <StepButton key={actions.length - index} action={action} names={names} isMain={index === actions.length - 1} />
+          <StepButton key={actions.length - index} action={action} names={names} isMain={action === mainAction} />
         ))}
     </section>
   );
@@ -54,6 +57,7 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
 
 function StepButton({ action, names, isMain }: { action: StepAction; names: string; isMain: boolean }) {
   const { label, changesStage, isLoading, run } = action;
+  const shortcut = useShortcutHint('n');
   const props = { 'aria-label': `${label}: ${names}`, loading: isLoading, onClick: run } as const;
   if (!isMain)
     return (
@@ -62,7 +66,7 @@ function StepButton({ action, names, isMain }: { action: StepAction; names: stri
       </Button>
     );
   return (
-    <Button {...props} type={changesStage ? 'stage' : 'primary'}>
+    <Button {...props} type={changesStage ? 'stage' : 'primary'} aria-keyshortcuts={shortcut}>
       {label}
     </Button>
   );

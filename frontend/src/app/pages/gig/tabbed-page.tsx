@@ -48,6 +48,7 @@ export function TabbedPage({ page, details, addDialog, nextBar, tabs, lineUpTab 
       onChat={focusOrOpenChat}
       isChatInNavigationBar={hasChatTab}
       addDialog={addDialog}
+      lineUpPath={paths.eventTab(gig.id, lineUpTab)}
       nextBar={nextBar}
       navigationBar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
     >

@@ -79,18 +79,7 @@ export function PerformerList({
   };
 
   return (
-    <Panel
-      title={title}
-      className={styles.panel}
-      action={
-        <SearchField
-          className={styles.search}
-          label="Find a name"
-          value={filters.search}
-          onChange={(search) => setFilters({ ...filters, search })}
-        />
-      }
-    >
+    <Panel title={title} className={styles.panel} isLine action={<ListSearch filters={filters} onChange={setFilters} />}>
       <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
         {hasRows && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
@@ -115,6 +104,16 @@ export function PerformerList({
     </Panel>
   );
 }
+
+const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) => (
+  <SearchField
+    className={styles.search}
+    label="Find a name"
+    shortcut="/"
+    value={filters.search}
+    onChange={(search) => onChange({ ...filters, search })}
+  />
+);
 
 /** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */
 const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffleEnabled: boolean }) => (

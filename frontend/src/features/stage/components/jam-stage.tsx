@@ -4,6 +4,7 @@ import { SwapIcon } from '../../../ui/icons.js';
 import { Button, StageActionButton } from '../../../ui/buttons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
+import { useShortcutHint } from '../../../ui/shortcuts.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
@@ -97,7 +98,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
   const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.row} data-gone={isGone || undefined}>
+    <li ref={ref} className={styles.row} data-on-stage={id} data-gone={isGone || undefined}>
       <div className={styles.performer}>
         <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         <span className={styles.tags}>
@@ -132,6 +133,7 @@ function StageRowActions({
   const { name, pendingRemoval, replacementName } = performer;
   const swap = useSwap();
   const takeOff = useTakeOffStage();
+  const offShortcut = useShortcutHint('o');
   const keepOnStage = useKeepOnStage();
   const keep = (): void => void keepOnStage.run(performer);
   return (
@@ -161,6 +163,7 @@ function StageRowActions({
         className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
         loading={takeOff.isLoading}
         aria-label={`Off: ${name}`}
+        aria-keyshortcuts={offShortcut}
         onClick={() => void takeOff.run(performer)}
       >
         Off

@@ -1,5 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
+import { useShortcutHint } from '../../../ui/shortcuts.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
@@ -43,17 +44,25 @@ function StintCard({
 }: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView; isGone: boolean }) {
   const { id, name, performerType, stageStartTime } = performer;
   const timeLimit = useTimeLimit(performer, timeLimitMinutes);
+  const offShortcut = useShortcutHint('o');
   const takeOff = useTakeOffStage();
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.stint} data-overtime={timeLimit.state === 'over'} data-gone={isGone || undefined}>
+    <li ref={ref} className={styles.stint} data-on-stage={id} data-overtime={timeLimit.state === 'over'} data-gone={isGone || undefined}>
       <strong className={styles.name}>{name}</strong>
       <div className={styles.time}>
         <span className={styles.status}>{timeLimit.label || performerType}</span>
         {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} state={timeLimit.state} large />}
       </div>
       {!readOnly && (
-        <Button block size="large" loading={takeOff.isLoading} aria-label={`Off Stage ${name}`} onClick={() => void takeOff.run(performer)}>
+        <Button
+          block
+          size="large"
+          loading={takeOff.isLoading}
+          aria-label={`Off Stage ${name}`}
+          aria-keyshortcuts={offShortcut}
+          onClick={() => void takeOff.run(performer)}
+        >
           Off Stage
         </Button>
       )}

@@ -4,6 +4,7 @@ import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
+import { useShortcutHint } from '../../../ui/shortcuts.js';
 import { useUndo, useUndoKey } from '../use-undo.js';
 import { Button } from '../../../ui/buttons.js';
 import styles from './undo-bar.module.css';
@@ -16,6 +17,7 @@ export function UndoBar({ gigId }: { gigId: GigId }) {
   const notice = useSelector((state: OwnActionsState) => selectNotice(state, gigId));
   const { undo, isUndoing } = useUndo();
   useUndoKey(gigId, undo);
+  const shortcut = useShortcutHint('u');
   useExpiry(notice?.number);
   const { text = '', revision = null } = notice ?? {};
   return (
@@ -29,8 +31,8 @@ export function UndoBar({ gigId }: { gigId: GigId }) {
               type="text"
               className={styles.undo}
               loading={isUndoing}
-              title="Undo (key U)"
-              aria-keyshortcuts="u"
+              title={shortcut && 'Undo (key U)'}
+              aria-keyshortcuts={shortcut}
               onClick={() => undo({ gigId, revision, text })}
             >
               Undo

@@ -1,0 +1,125 @@
+import { type Browser, type Locator, type Page } from 'playwright-core';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { pressKeys, tabTo, whenFocused } from './testing/keyboard.js';
+import { UserPage } from './testing/user-page.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+/** The page of Sam, an operator, who never uses the mouse here. */
+let samPage: UserPage;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  page = samPage.page;
+  await samPage.signIn();
+  await page.goto(`/event/${gig.id}`);
+  await samPage.expectVisible(button('Nobody is waiting'));
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const inSection = (section: string, text: string): Locator => samPage.section(section).getByRole('listitem').filter({ hasText: text });
+const onStage = (name: string): Locator => inSection('Currently on Stage', name);
+const selected = (name: string): Locator => inSection('Selected for Stage', name);
+/** Presses a key as soon as the next bar offers what it is to do. */
+async function pressNext(offered: string): Promise<void> {
+  await samPage.expectVisible(button(offered).and(page.locator('[aria-keyshortcuts="n"]:enabled')));
+  await pressKeys(page, 'n');
+}
+/** Waits until the undo bar says that an own action is done: only then can it be undone, and the next one meets its result. */
+const expectDone = (action: string): Promise<void> => samPage.expectVisible(page.locator('[data-undo-bar="true"]').getByText(action));
+/** Adds a performer in the dialog that the key opens; Escape closes the dialog if it stays open. */
+async function add(name: string, instrument: string): Promise<void> {
+  await pressKeys(page, 'a');
+  await samPage.expectVisible(whenFocused(page, samPage.dialog().getByLabel('Name', { exact: true })));
+  await page.keyboard.type(name);
+  await tabTo(page, samPage.dialog().getByRole('checkbox', { name: instrument }));
+  await pressKeys(page, ' ', 'Enter');
+  await samPage.expectVisible(inSection('Participants', name));
+  await pressKeys(page, 'Escape');
+  await samPage.expectHidden(samPage.dialog());
+}
+/** Finds somebody in the list and selects them. */
+async function findAndSelect(name: string): Promise<void> {
+  await pressKeys(page, '/');
+  await samPage.expectVisible(whenFocused(page, samPage.section('Participants').getByLabel('Find a name')));
+  await pressKeys(page, 'Control+a', 'Delete');
+  await page.keyboard.type(name);
+  await tabTo(page, button(`Select ${name}`));
+  await pressKeys(page, 'Enter');
+  await samPage.expectVisible(selected(name));
+  await expectDone(`${name} is selected`);
+}
+
+describe('a whole jam by its keys', () => {
+  it('has a skip link to the line as the first stop of Tab', async () => {
+    await pressKeys(page, 'Tab');
+    await samPage.expectVisible(whenFocused(page, button('Skip to the line')));
+    await pressKeys(page, 'Enter');
+    await samPage.expectVisible(whenFocused(page, page.getByRole('heading', { name: 'Participants' })));
+  });
+
+  it('shows its keys with ?', async () => {
+    await pressKeys(page, '?');
+    await samPage.expectVisible(page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).getByText('Add Participant'));
+    await pressKeys(page, 'Escape');
+    await samPage.expectHidden(samPage.dialog());
+  });
+
+  it('adds performers with a', async () => {
+    await add('Ana', 'vocals');
+    await add('Bo', 'guitar');
+    await add('Cy', 'bass');
+  });
+
+  it('finds somebody with /, and puts them on with n', async () => {
+    await findAndSelect('Bo');
+    await pressNext('On: Bo');
+    await samPage.expectVisible(onStage('Bo'));
+    await expectDone('Bo is on stage');
+  });
+
+  it('undoes with u', async () => {
+    await pressKeys(page, 'u');
+    await samPage.expectVisible(selected('Bo'));
+    await samPage.expectHidden(onStage('Bo'));
+    await pressNext('On: Bo');
+    await samPage.expectVisible(onStage('Bo'));
+    await expectDone('Bo is on stage');
+  });
+
+  it('selects the next one and puts on the next band with n, and takes the only one off with o', async () => {
+    await pressNext('Select: Ana');
+    await samPage.expectVisible(selected('Ana'));
+    await expectDone('Ana is selected');
+    await pressNext('Next band (1): Ana');
+    await samPage.expectVisible(onStage('Ana'));
+    await samPage.expectHidden(onStage('Bo'));
+    await expectDone('The next band is on stage');
+    await pressKeys(page, 'o');
+    await samPage.expectHidden(onStage('Ana'));
+  });
+
+  it('takes off with o whose row has the focus', async () => {
+    await findAndSelect('Cy');
+    await findAndSelect('Ana');
+    await pressNext('Put All (2): Ana, Cy');
+    await samPage.expectVisible(onStage('Cy'));
+    await samPage.expectVisible(onStage('Ana'));
+    await expectDone('Everybody selected is on stage');
+    await tabTo(page, button('Sub Out Cy'));
+    await pressKeys(page, 'o');
+    await samPage.expectHidden(onStage('Cy'));
+    await samPage.expectVisible(onStage('Ana'));
+    expect(samPage.pageErrors).toEqual([]);
+  });
+});
