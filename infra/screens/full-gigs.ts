@@ -16,7 +16,13 @@ const countsByType = {
 /** Creates a gig of each type, dated in a week, with a full stage and sixty performers in line. */
 export async function createFullGigs(client: HttpClient, organisationId: OrganisationId): Promise<void> {
   for (const type of ['jam', 'openmic', 'generic'] as const) {
-    const gig = { organisationId, type, name: 'Summer Session', venue: 'Garden', date: new Date(Date.now() + 7 * 86_400_000).toISOString() };
+    const gig = {
+      organisationId,
+      type,
+      name: 'Summer Session',
+      venue: 'Garden',
+      date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    };
     const id = gigId((await client.call<GigView>('POST', routes.events, gig)).id);
     await fill(client, id, type);
   }

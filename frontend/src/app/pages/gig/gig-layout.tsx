@@ -47,18 +47,9 @@ export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, child
   const barsRef = useBarsHeight();
   const { initialName, open } = page.addDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
-  const [isShowingShortcuts, setIsShowingShortcuts] = useState(false);
-  const goToLine = useGoToLine(lineUpPath);
-  useShortcut('/', () => goToLine('searchField'));
-  useShortcut('a', gig.completed ? null : onAdd);
-  useShortcut('?', () => setIsShowingShortcuts(true));
   return (
     <div className={styles.layout}>
-      <nav aria-label="Skip">
-        <button type="button" className={styles.skip} onClick={() => goToLine('heading')}>
-          Skip to the line
-        </button>
-      </nav>
+      <KeyboardAccess lineUpPath={lineUpPath} onAdd={gig.completed ? null : onAdd} />
       <title>{`${gig.name} · Jamjar`}</title>
       <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
       <div className={styles.navigation}>
@@ -75,10 +66,28 @@ export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, child
         {!gig.completed && nextBar}
       </div>
       {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
-      {isShowingShortcuts && <ShortcutsDialog onClose={() => setIsShowingShortcuts(false)} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <ScreenMemory of={lineUp.performers} />
     </div>
+  );
+}
+
+/** The link that skips to the line, and the keys of the page that belong to no button of its content. */
+function KeyboardAccess({ lineUpPath, onAdd }: Pick<GigLayoutProps, 'lineUpPath'> & { onAdd: (() => void) | null }) {
+  const [isShowingShortcuts, setIsShowingShortcuts] = useState(false);
+  const goToLine = useGoToLine(lineUpPath);
+  useShortcut('/', () => goToLine('searchField'));
+  useShortcut('a', onAdd);
+  useShortcut('?', () => setIsShowingShortcuts(true));
+  return (
+    <>
+      <nav aria-label="Skip">
+        <button type="button" className={styles.skip} onClick={() => goToLine('heading')}>
+          Skip to the line
+        </button>
+      </nav>
+      {isShowingShortcuts && <ShortcutsDialog onClose={() => setIsShowingShortcuts(false)} />}
+    </>
   );
 }
 

@@ -21,37 +21,49 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const isLoaded = lineUp.status === 'loaded';
   const step = findNextStep(gig.type, lineUp.performers);
   const actions = useStepActions(step, gig.id, lineUp.performers, jamSteps);
-  const { caption, names, details } = isLoaded ? describe(step) : unknown;
-  const hint = useTapHint();
+  const description = isLoaded ? describe(step) : unknown;
   const canAct = isLoaded && !readOnly;
   const mainAction = canAct ? actions.at(-1) : undefined;
   useShortcut('n', mainAction && !mainAction.isLoading ? mainAction.run : null);
   if (canAct && step.kind === 'nobodyWaits')
     return (
       <section className={styles.bar} aria-label="Next">
-        <Button block disabled>
-          {hint ?? names}
-        </Button>
+        <NobodyWaits />
       </section>
     );
   return (
     <section className={styles.bar} aria-label="Next">
-      <p className={styles.who}>
-        {(hint ?? caption) !== '' && (
-          <span className={styles.caption} data-hint={hint !== null}>
-            {hint ?? caption}
-          </span>
-        )}
-        <span className={styles.names} title={names}>
-          <strong>{names}</strong>
-          {details !== '' && <span>· {details}</span>}
-        </span>
-      </p>
+      <WhoIsNext {...description} />
       {canAct &&
         actions.map((action, index) => (
-          <StepButton key={actions.length - index} action={action} names={names} isMain={action === mainAction} />
+          <StepButton key={actions.length - index} action={action} names={description.names} isMain={action === mainAction} />
         ))}
     </section>
+  );
+}
+
+const NobodyWaits = () => (
+  <Button block disabled>
+    {useTapHint() ?? nobodyIsWaiting}
+  </Button>
+);
+
+/** Who is next; for a moment, instead of the caption, why a tap was ignored. */
+function WhoIsNext({ caption, names, details }: StepDescription) {
+  const hint = useTapHint();
+  const shownCaption = hint ?? caption;
+  return (
+    <p className={styles.who}>
+      {shownCaption !== '' && (
+        <span className={styles.caption} data-hint={hint !== null}>
+          {shownCaption}
+        </span>
+      )}
+      <span className={styles.names} title={names}>
+        <strong>{names}</strong>
+        {details !== '' && <span>· {details}</span>}
+      </span>
+    </p>
   );
 }
 
@@ -78,6 +90,7 @@ interface StepDescription {
   /** What else is worth knowing of a single performer; may be empty. */
   details: string;
 }
+const nobodyIsWaiting = 'Nobody is waiting';
 const unknown: StepDescription = { caption: '', names: '–', details: '' };
 
 function describe(step: NextStep): StepDescription {
@@ -95,9 +108,9 @@ function describe(step: NextStep): StepDescription {
     case 'swap':
       return describeSelected(`For ${step.leaving.name}`, [step.performer]);
     case 'takeOff':
-      return { caption: 'Nobody is waiting', names: listNames(step.performers), details: 'on stage' };
+      return { caption: nobodyIsWaiting, names: listNames(step.performers), details: 'on stage' };
     case 'nobodyWaits':
-      return { caption: '', names: 'Nobody is waiting', details: '' };
+      return { caption: '', names: nobodyIsWaiting, details: '' };
   }
 }
 

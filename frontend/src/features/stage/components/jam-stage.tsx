@@ -94,7 +94,7 @@ interface StageRowProps {
 /** A performer on a jam's stage: instruments, status, timer and actions, which a tap on a compact row shows. */
 function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened, ...actionProps }: StageRowProps) {
   const { performer, stays } = actionProps;
-  const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
+  const { id, name, replacementName, stageStartTime } = performer;
   const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
@@ -102,14 +102,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
       <div className={styles.performer}>
         <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         <span className={styles.tags}>
-          {currentInstruments.map((instrument) => (
-            <Tag key={instrument} tone="accent">
-              {instrument}
-            </Tag>
-          ))}
-          {pendingRemoval && <Tag tone="danger">Pending Removal</Tag>}
-          {!pendingRemoval && isOpened === null && <Tag tone="accent">Live</Tag>}
-          {stays && <Tag tone="accent">Stays</Tag>}
+          <StatusTags performer={performer} stays={stays} isCompact={isOpened !== null} />
           {timeLimit.state !== 'within' && <Tag tone={timeLimit.state === 'over' ? 'danger' : 'accent'}>{timeLimit.label}</Tag>}
         </span>
         {replacementName && (
@@ -123,6 +116,20 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
     </li>
   );
 }
+
+/** A compact row does not say that its performer is live: there is no room, and all are. */
+const StatusTags = ({ performer, stays, isCompact }: Pick<StageRowProps, 'performer' | 'stays'> & { isCompact: boolean }) => (
+  <>
+    {performer.currentInstruments.map((instrument) => (
+      <Tag key={instrument} tone="accent">
+        {instrument}
+      </Tag>
+    ))}
+    {performer.pendingRemoval && <Tag tone="danger">Pending Removal</Tag>}
+    {!performer.pendingRemoval && !isCompact && <Tag tone="accent">Live</Tag>}
+    {stays && <Tag tone="accent">Stays</Tag>}
+  </>
+);
 
 function StageRowActions({
   performer,
