@@ -6,7 +6,7 @@ import { type Filters } from './line-up.filters.js';
 
 /**
  * Clears the search once the action on a row has taken its performer out of the list: the next one is looked for.
- * @param lists in which the performer is, until then
+ * @param lists in which the performer is, until then: also the rows on screen, which move when the search changes
  * @returns the action to call instead of `onPress`
  */
 export function useClearSearchAfter(

@@ -61,6 +61,7 @@ describe('a search in a list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Select Bo Lindqvist' }));
     expect(searchField().value).toBe('lind'); // there may be a dialog first
     rerender(withProviders(jamQueue({ lineUp: lineUpOf(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
+    expect(searchField().value).toBe('lind'); // the row keeps its place for a moment
     await waitFor(() => expect(searchField().value).toBe(''));
     fireEvent.click(screen.getByRole('button', { name: 'Selected: 1' }));
     expect(onShowSelected).toHaveBeenCalledTimes(1);

@@ -67,7 +67,7 @@ export function PerformerList({
   const listRef = useRef<HTMLUListElement>(null);
   const playedListRef = useRef<HTMLUListElement>(null);
   const containerAttributes = useContainerAttributes(kind, readOnly, raffleEnabled);
-  const onAction = useClearSearchAfter(action.onPress, [performers, matches], filters, setFilters);
+  const onAction = useClearSearchAfter(action.onPress, [performers, line.rows, played.rows], filters, setFilters);
   const clearFilters = (): void => {
     setFilters(noFilters);
     listRef.current?.focus({ preventScroll: true }); // the pressed button disappears, and the focus with it
