@@ -22,7 +22,9 @@ function defineGetPoints(): void {
   const boxOf = (element: Element): DOMRect => {
     if (element.matches('a[href], button, input, textarea')) return element.getBoundingClientRect();
     const range = document.createRange();
-    range.selectNodeContents(element);
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    if (texts[0]) range.setStartBefore(texts[0]);
+    if (texts[0]) range.setEndAfter(texts.at(-1) ?? texts[0]);
     const { x, y, width, height } = range.getBoundingClientRect();
     return new DOMRect(x, y + height / 4, width, height / 2);
   };
@@ -44,14 +46,19 @@ function defineGetPoints(): void {
   };
 }
 
-/** Runs in the page. Defines whether what is found at a point of an element covers it: neither is a part of the other or of its label. */
+/**
+ * Runs in the page. Defines whether what is found at a point of an element covers it: neither is a part of the other or of its label, and
+ * it is not sticky, which has room of its own at the end of what scrolls under it.
+ */
 function defineIsForeign(): void {
   /** A button or a link whose row reacts to taps as a whole, by a pseudo-element that lies over it. */
   const stretchedOver = (hit: Element): Element | null =>
     hit instanceof HTMLElement && getComputedStyle(hit, '::after').position === 'absolute' ? hit.offsetParent : null;
   (window as unknown as CoverWindow).isForeign = (element, hit) => {
     const targets = [hit, hit.closest('label'), stretchedOver(hit)];
-    return !element.contains(hit) && !targets.some((target) => target?.contains(element)) && !hit.closest('[data-leaving]');
+    if (element.contains(hit) || targets.some((target) => target?.contains(element)) || hit.closest('[data-leaving]')) return false;
+    for (let box: Element | null = hit; box; box = box.parentElement) if (getComputedStyle(box).position === 'sticky') return false;
+    return true;
   };
 }
 

@@ -31,12 +31,12 @@ function findOutsideElements(): string[] {
 /** Runs in the page. */
 function findCutElements(): string[] {
   const { describeElement, isVisible } = (window as unknown as HelpersWindow).layoutHelpers;
-  /** Whether content is cut off or scrolls sideways. A row that is meant to, an ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
+  /** Whether content is cut off or scrolls sideways. A row that is meant to, a placeholder that fills the screen, an ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
   const isCut = (element: HTMLElement): boolean => {
     const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
     const tooWide = element.scrollWidth > element.clientWidth + 1;
     const tooHigh = element.scrollHeight > element.clientHeight + 1;
-    if (display === 'inline' || element.clientWidth === 0) return false;
+    if (display === 'inline' || element.clientWidth === 0 || element.hasAttribute('data-fills-screen')) return false;
     if (element.matches('.ant-switch-inner')) return false; // antd pushes the label of the other state out of sight
     if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis' && !element.hasAttribute('data-scrolls-sideways')) return true;
     return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);

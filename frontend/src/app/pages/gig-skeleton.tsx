@@ -21,7 +21,7 @@ export const GigSkeleton = ({ title, label, shape }: Props) => (
           {shape === 'stage' && <div className={styles.box} />}
         </div>
       )}
-      <div className={styles.list}>
+      <div className={styles.list} data-fills-screen>
         <LoadingRows label={label} rows={12} />
       </div>
       {shape !== 'table' && <div className={styles.chat} />}

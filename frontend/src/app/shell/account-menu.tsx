@@ -16,12 +16,12 @@ const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((mod
 
 interface Props {
   me: UserView;
-  /** Whether a phone shows an icon instead of the name. */
-  iconOnPhone?: boolean;
+  /** Whether screens narrower than 1024 px show an icon instead of the name. */
+  isIconIfNarrow?: boolean;
 }
 
 /** Shows the user's name, or `Account` for god, and opens a menu: brightness of this device, own password, settings, logout. */
-export function AccountMenu({ me, iconOnPhone = false }: Props) {
+export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
   const { username, role } = me;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
   const [logout] = useLogoutMutation();
@@ -37,8 +37,8 @@ export function AccountMenu({ me, iconOnPhone = false }: Props) {
       <MenuButton
         getEntries={getEntries}
         renderButton={(props) => (
-          <Button {...props} className={styles.name} data-icon-on-phone={iconOnPhone}>
-            {iconOnPhone && <PersonIcon />}
+          <Button {...props} className={styles.name} data-icon-if-narrow={isIconIfNarrow}>
+            {isIconIfNarrow && <PersonIcon />}
             <span className={styles.nameText}>{role === 'god' ? 'Account' : username}</span> <DownIcon />
           </Button>
         )}

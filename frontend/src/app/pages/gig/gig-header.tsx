@@ -64,7 +64,7 @@ export function GigHeader({ page: { gig, user, permissions, chat, lineUp }, deta
             <Tag tone="accent">God Mode</Tag>
           </span>
         )}
-        <AccountMenu me={user} iconOnPhone />
+        <AccountMenu me={user} isIconIfNarrow />
       </span>
     </header>
   );
