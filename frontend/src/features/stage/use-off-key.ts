@@ -7,7 +7,9 @@ export function useOffKey(onStage: readonly PerformerView[], readOnly: boolean):
   const takeOff = useTakeOffStage();
   const takeFocusedOff = (): void => {
     const focusedId = document.activeElement?.closest<HTMLElement>('[data-on-stage]')?.dataset.onStage;
-    const performer = onStage.length === 1 ? onStage[0] : onStage.find(({ id }) => id === focusedId);
+    // the focused row may be of somebody who has just left: then nobody is meant
+    const [only, ...others] = focusedId === undefined ? onStage : onStage.filter(({ id }) => id === focusedId);
+    const performer = others.length === 0 ? only : undefined;
     if (performer && !takeOff.isLoading) void takeOff.run(performer);
   };
   useShortcut('o', readOnly ? null : takeFocusedOff);

@@ -10,6 +10,7 @@ import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
+import { useOffKey } from '../use-off-key.js';
 import { useTimeLimit } from '../use-time-limit.js';
 import { type Stays } from '../use-stays.js';
 import { useVanishingChoice } from '../use-vanishing-choice.js';
@@ -34,6 +35,7 @@ interface Props extends StagePanelProps {
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ stays, eligibleReplacements, renderWhoChanged, timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, readOnly, lineUpStatus } = panelProps;
+  useOffKey(onStage, readOnly);
   const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
   const rowProps = { timeLimitMinutes, readOnly };
   const staying = useMemo(() => onStage.filter(({ pendingRemoval }) => !pendingRemoval), [onStage]);

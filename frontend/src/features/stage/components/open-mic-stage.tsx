@@ -5,6 +5,7 @@ import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useTakeOffStage } from '../stage-actions.js';
+import { useOffKey } from '../use-off-key.js';
 import { useTimeLimit } from '../use-time-limit.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
@@ -17,6 +18,7 @@ interface Props extends StagePanelProps {
 /** The stage of an open mic: the performers on stage, each with a timer. */
 export function OpenMicStage({ timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, lineUpStatus, readOnly } = panelProps;
+  useOffKey(onStage, readOnly);
   const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus);
   return (
     <StagePanel {...panelProps} onStage={rows} hint="Put somebody on stage from the queue.">

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { ChangeAnnouncer } from '../../../ui/change-announcer.js';
-import { useOffKey } from '../use-off-key.js';
 import styles from './stage-panel.module.css';
 
 /** Props that the panels about stage and selection share. */
@@ -24,7 +23,6 @@ interface Props extends StagePanelProps {
 
 /** The panel "Currently on Stage", with a placeholder while there is no performer to show. */
 export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, children }: Props) {
-  useOffKey(onStage, readOnly);
   const placeholders = {
     loading: <span className={styles.skeleton} role="status" aria-label={loadingMessage} />,
     failed: <span>Failed to load participants</span>,

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
+import { renderWithProviders, withProviders } from '../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../testing/scripted-server.js';
+import { createTestStore } from '../../testing/test-store.js';
+import { useOffKey } from './use-off-key.js';
+
+const server = startServerForEachTest();
+const [ana, bo] = [performerFixture(1, 'Ana', onStageSince(0)), performerFixture(2, 'Bo', onStageSince(0))];
+
+/** The rows of Ana and Bo, of whom only those in `onStage` are still there. */
+function Stage({ onStage }: { onStage: readonly PerformerView[] }) {
+  useOffKey(onStage, false);
+  return (
+    <ul>
+      {[ana, bo].map(({ id, name }) => (
+        <li key={id} data-on-stage={id}>
+          <button type="button">{name}</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+const pressO = (): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'o' });
+const takenOff = (): string[] => server.requests.map(({ path }) => path);
+beforeEach(() => {
+  for (const performer of [ana, bo]) server.when(`POST ${routes.takeOffStage(performer.id)}`, () => ({ body: performer }));
+});
+
+describe('the key o', () => {
+  it('takes off whose row has the focus, and nobody when several are on stage and none has it', async () => {
+    renderWithProviders(<Stage onStage={[ana, bo]} />);
+    pressO();
+    screen.getByText('Bo').focus();
+    pressO();
+    await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(bo.id)]));
+  });
+  it('takes off the only one on stage', async () => {
+    renderWithProviders(<Stage onStage={[ana]} />);
+    pressO();
+    await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(ana.id)]));
+  });
+  it('takes off nobody while the row of somebody who has just left has the focus', async () => {
+    const store = createTestStore();
+    const { rerender } = renderWithProviders(<Stage onStage={[ana]} />, store);
+    screen.getByText('Bo').focus();
+    pressO();
+    rerender(withProviders(<Stage onStage={[ana, bo]} />, store));
+    pressO();
+    await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(bo.id)]));
+  });
+});
