@@ -17,6 +17,8 @@ interface Props<Fields>
    * or accounts are concerned.
    */
   draftKey?: string;
+  /** What the fields are opened with over `initialValues`, and instead of a draft. */
+  prefill?: Partial<Fields> | null;
   /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
   errorToastTitles?: Readonly<Record<string, string>>;
   /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
@@ -32,6 +34,7 @@ export function FormDialog<Fields extends object>({
   initialValues,
   className,
   draftKey,
+  prefill = null,
   errorToastTitles = {},
   staysOpen = false,
   onSave,
@@ -40,7 +43,7 @@ export function FormDialog<Fields extends object>({
 }: Props<Fields>) {
   const [form] = Form.useForm<Fields>(externalForm);
   const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
-  const draft = useFormDraft(form, draftKey, initialValues);
+  const draft = useFormDraft(form, draftKey, initialValues, prefill === null);
   const [isRestored, setIsRestored] = useState(draft.isRestored);
   const [isChanged, setIsChanged] = useState(false);
   const save = async (fields: Fields): Promise<boolean> => {
@@ -63,7 +66,7 @@ export function FormDialog<Fields extends object>({
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={initialValues}
+        initialValues={{ ...initialValues, ...prefill }}
         className={className}
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => {
@@ -81,9 +84,15 @@ export function FormDialog<Fields extends object>({
   );
 }
 
-/** Restores a form's draft over its initial values. @returns `keep`: keeps the fields that differ from the initial values as the draft */
-function useFormDraft<Fields extends object>(form: FormInstance<Fields>, key: string | undefined, initialValues: DraftFields = {}) {
-  const { restored, keep } = useDraft(key ?? null);
+/** Restores a form's draft over its initial values, if `restores`. @returns `keep`: keeps the fields that differ from the initial values as the draft */
+function useFormDraft<Fields extends object>(
+  form: FormInstance<Fields>,
+  key: string | undefined,
+  initialValues: DraftFields = {},
+  restores: boolean,
+) {
+  const draft = useDraft(key ?? null);
+  const [restored] = useState(restores ? draft.restored : null);
   // those that the form was opened with: fields that others change meanwhile have not been typed here
   const [initial] = useState(initialValues);
   useLayoutEffect(() => {
@@ -92,8 +101,8 @@ function useFormDraft<Fields extends object>(form: FormInstance<Fields>, key: st
   const isTyped = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(initial[name]);
   return {
     isRestored: restored !== null,
-    keep: () => keep(Object.fromEntries(Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped))),
-    clear: () => keep({}),
+    keep: () => draft.keep(Object.fromEntries(Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped))),
+    clear: () => draft.keep({}),
   };
 }
 

@@ -22,11 +22,12 @@ const day = 24 * 60 * 60 * 1000;
 interface Options {
   draftKey?: string;
   fields?: Fields;
+  prefill?: Partial<Fields>;
   user?: UserId;
   staysOpen?: boolean;
 }
 /** Opens the dialog after the one before was closed. */
-function open({ draftKey = 'edit.1', fields = ana, user = inesUser.id, staysOpen = false }: Options = {}): void {
+function open({ draftKey = 'edit.1', fields = ana, prefill, user = inesUser.id, staysOpen = false }: Options = {}): void {
   cleanup();
   renderWithProviders(
     <CurrentUserId value={user}>
@@ -35,6 +36,7 @@ function open({ draftKey = 'edit.1', fields = ana, user = inesUser.id, staysOpen
         confirmLabel="Save"
         draftKey={draftKey}
         initialValues={fields}
+        prefill={prefill ?? null}
         onSave={onSave}
         onClose={onClose}
         staysOpen={staysOpen}
@@ -123,6 +125,17 @@ describe('a dialog with a draft', () => {
     await waitFor(() => expect(screen.queryByText(/What you typed before is back/)).toBeNull());
     open({ staysOpen: true });
     expect(readFields().notes).toBe('next');
+  });
+
+  it('opens with a prefill instead of the draft, and keeps it once something is typed', () => {
+    open();
+    fillField('Notes', 'left-handed');
+    open({ prefill: { name: 'Anna' } });
+    expect(readFields()).toEqual({ name: 'Anna', notes: '' });
+    expect(screen.queryByText(/What you typed before is back/)).toBeNull();
+    fillField('Notes', 'sings');
+    open();
+    expect(readFields()).toEqual({ name: 'Anna', notes: 'sings' });
   });
 
   it('forgets what was typed after 24 hours, and when the session ends', () => {

@@ -71,8 +71,9 @@ function AddPerformerDialog({ gigId, participants, performers, initialName = '',
       form={form}
       title={title}
       confirmLabel="Add Participant"
-      draftKey={initialName === '' ? `add-participant.${gigId}` : undefined}
-      initialValues={{ ...emptyFields, name: initialName }}
+      draftKey={`add-participant.${gigId}`}
+      initialValues={emptyFields}
+      prefill={initialName === '' ? null : { name: initialName }}
       staysOpen
       onSave={add}
       onClose={onClose}

@@ -52,8 +52,9 @@ export function AddPerformersDialog(props: AddDialogProps) {
       form={form}
       title="Add Participants"
       confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
-      draftKey={initialName === '' ? `add-participant.${jamNightId}` : undefined}
-      initialValues={{ ...initialFields, names: [initialName] }}
+      draftKey={`add-participant.${jamNightId}`}
+      initialValues={initialFields}
+      prefill={initialName === '' ? null : { names: [initialName] }}
       staysOpen
       onSave={addAll}
       onClose={onClose}
