@@ -97,7 +97,7 @@ interface GigCardProps extends SharedCardProps {
 
 /** A link to the gig's page that fills the whole card. The menu lies above the link; only owners and god have it. */
 const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, renderOnStageCount, onDeleted }: GigCardProps) {
-  const hasStageNow = isTonight && !gig.completed && gig.type !== 'generic';
+  const hasStageNow = isTonight && !gig.completed && gig.type !== 'generic' && gig.performerCount > 0;
   return (
     <li className={styles.card} data-tonight={isTonight} data-menu={canManage}>
       <GigTags gig={gig} isTonight={isTonight} />
