@@ -164,7 +164,7 @@ describe.each([
     await inesJam.sendChatMessage('Last song, then we are done');
     const unreadButton = samPage.page.getByRole('button', { name: 'Chat, 1 new message' });
     await samJam.expectVisible(unreadButton);
-    await unreadButton.click();
+    await samJam.press('Chat, 1 new message');
     await samJam.expectVisible(samPage.section('Chat').getByText('Last song, then we are done'));
     await samJam.expectHidden(unreadButton);
     await samJam.sendChatMessage('Ok, I tell the bar');
