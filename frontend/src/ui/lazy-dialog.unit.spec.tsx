@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import { createDeferred } from '../testing/scripted-server.js';
 import { lazyDialog, loadDialogs } from './lazy-dialog.js';
 import { ToastView } from './toast/toast.js';
 
 const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>Hello {name}</p>;
 const onClose = jest.fn();
+configure({ asyncUtilTimeout: 10_000 }); // the test machine may be busy
 beforeEach(() => onClose.mockClear());
 
 describe('lazyDialog', () => {

@@ -69,7 +69,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
 
   'jam-add': { steps: [clickAdd], shows: dialog },
   'jam-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Please select at least one instrument') },
-  'jam-add-known': { steps: [clickAdd, fill('Name', 'a')], shows: text('Already added') },
+  'jam-add-known': { steps: [clickAdd, fill('Name', 'Ana R')], shows: text('Already added') },
   'jam-add-restored': {
     steps: [clickAdd, fill('Name', 'Greta'), clickInDialog('Close'), clickAdd],
     shows: text('What you typed before is back.'),

@@ -32,7 +32,6 @@ export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
       title="Set Raffle Entrances"
       confirmLabel={`Set for ${chosenIds.length}`}
       disabled={chosenIds.length === 0}
-      draftKey={`raffle-entrances.${gigId}`}
       form={form}
       initialValues={noFields}
       onSave={save}
