@@ -14,7 +14,10 @@ const connectionLost = { preparePage: closeSocket, shows: text('Connection lost'
 
 const chooseFromGigMenu = (entry: string): Step => chooseFromMenu(/^More for /, entry);
 const openLogoDialog = chooseFromGigMenu('Manage Logo');
-const openUrlTab: Step = (page) => page.getByRole('tab', { name: 'URL' }).click();
+const openTab =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
 
 const svgLogo = {
   name: 'logo.svg',
@@ -48,12 +51,16 @@ export const homeScreens = defineScreens('owner', homePath, {
   'edit-event': { steps: [chooseFromGigMenu('Edit Event')], shows: dialog },
   'event-logo': { steps: [openLogoDialog], shows: text('No logo yet') },
   'event-logo-url': {
-    steps: [openLogoDialog, openUrlTab, fill('Logo URL', 'our logo'), clickInDialog('Save')],
+    steps: [openLogoDialog, openTab('URL'), fill('Logo URL', 'our logo'), clickInDialog('Save')],
     shows: text('Please enter a valid URL'),
   },
-  'event-logo-crop': { steps: [openLogoDialog, choosePicture(pngPhoto)], shows: (page) => page.locator('[data-loaded="true"]') },
+  'event-logo-crop': {
+    steps: [openLogoDialog, openTab('Upload'), choosePicture(pngPhoto)],
+    shows: (page) => page.locator('[data-loaded="true"]'),
+  },
   'event-logo-failed': {
-    steps: [openLogoDialog, choosePicture(svgLogo)],
+    // a draft may have opened the other tab
+    steps: [openLogoDialog, openTab('Upload'), choosePicture(svgLogo)],
     preparePage: respondWithError('**/logo/upload', 'POST'),
     shows: text('Upload Failed'),
   },

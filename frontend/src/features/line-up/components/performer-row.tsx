@@ -91,13 +91,15 @@ export const PerformerRowContent = memo(function PerformerRowContent({
           {priority && <PriorityStar />}
         </div>
       )}
-      <div className={styles.details}>
-        {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}
-        {columnsByListKind[kind].map(({ key, label, getText }) => (
-          <Cell key={key} className={styles[key]} label={label} value={getText(performer)} />
-        ))}
-      </div>
-      {raffle !== null && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
+      {!isRenaming && (
+        <div className={styles.details}>
+          {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}
+          {columnsByListKind[kind].map(({ key, label, getText }) => (
+            <Cell key={key} className={styles[key]} label={label} value={getText(performer)} />
+          ))}
+        </div>
+      )}
+      {raffle !== null && !isRenaming && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
       {actionLabel && !isRenaming && (
         <Button
           className={styles.action}
