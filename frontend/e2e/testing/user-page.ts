@@ -71,19 +71,21 @@ export class UserPage {
   /** Presses a button. Without `container` it first waits until no dialog is open: a dialog closes with the response, which may arrive after the socket message about the same change. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
-    const button = container.getByRole('button', { name, exact: typeof name === 'string' });
+    await this.#click(container.getByRole('button', { name, exact: typeof name === 'string' }));
+  }
+  async #click(target: Locator): Promise<void> {
     const ignoredBefore = await this.#countIgnoredClicks();
-    await button.click();
+    await target.click();
     if ((await this.#countIgnoredClicks()) === ignoredBefore) return;
     await sleep(tapGuardMs); // the button has just moved: a person sees the hint and taps again
-    await this.press(name, container);
+    await this.#click(target);
   }
   async #countIgnoredClicks(): Promise<number> {
     return this.page.evaluate(() => Number(sessionStorage.getItem('ignoredClicks')));
   }
   async chooseFromMenu(itemName: string, entry: string): Promise<void> {
     await this.press(`More for ${itemName}`);
-    await this.page.getByRole('menuitem', { name: entry }).click();
+    await this.#click(this.page.getByRole('menuitem', { name: entry }));
   }
   /** Drags a row by its handle to the handle of the row whose place it takes, by touch or mouse according to the device. */
   async drag(handle: Locator, to: Locator): Promise<void> {

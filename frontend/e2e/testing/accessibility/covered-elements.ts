@@ -25,7 +25,7 @@ function defineGetPoints(): void {
     const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
     if (texts[0]) range.setStartBefore(texts[0]);
     if (texts[0]) range.setEndAfter(texts.at(-1) ?? texts[0]);
-    const { x, y, width, height } = range.getBoundingClientRect();
+    const { x, y, width, height } = range.getClientRects()[0] ?? element.getBoundingClientRect(); // of the first line
     return new DOMRect(x, y + height / 4, width, height / 2);
   };
   (window as unknown as CoverWindow).getPoints = (element) => {

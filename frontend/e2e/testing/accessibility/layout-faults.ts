@@ -36,8 +36,8 @@ function findCutElements(): string[] {
     const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
     const tooWide = element.scrollWidth > element.clientWidth + 1;
     const tooHigh = element.scrollHeight > element.clientHeight + 1;
-    if (display === 'inline' || element.clientWidth === 0 || element.hasAttribute('data-fills-screen')) return false;
-    if (element.matches('.ant-switch-inner')) return false; // antd pushes the label of the other state out of sight
+    // antd pushes the label of a switch's other state out of sight
+    if (display === 'inline' || element.clientWidth === 0 || element.matches('[data-fills-screen], .ant-switch-inner')) return false;
     if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis' && !element.hasAttribute('data-scrolls-sideways')) return true;
     return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
   };
