@@ -67,6 +67,7 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
     'POST /api/users organisationId': { body: { username: 'east-helper', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
     'PUT /api/events/:gigId/queue performerIds': { path: routes.queue(gig.id), body: {} },
+    'PUT /api/events/:gigId/raffle/entrances performerIds': { body: { entrances: 1 } },
   };
 };
 

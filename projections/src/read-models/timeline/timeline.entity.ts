@@ -31,14 +31,14 @@ export class TimelineRow implements TimelineReadModel {
   @Column('uuid', { name: 'performer_ids', array: true })
   performerIds: readonly PerformerId[];
 
-  /** What the event switched signups, feedback or the raffle to; null for other events. */
-  @Column('boolean', { nullable: true })
-  enabled: boolean | null;
-
   /** Revision of the first event of the same command. */
   @Column('integer', { name: 'action_from' })
   actionFrom: number;
 
   @Column('boolean')
   undone: boolean;
+
+  /** What the event switched signups, feedback or the raffle to; null for other events. */
+  @Column('boolean', { nullable: true })
+  enabled: boolean | null;
 }
