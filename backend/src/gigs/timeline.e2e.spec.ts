@@ -59,9 +59,12 @@ describe('the timeline of a gig', () => {
   it('tells switching on from switching off, also to screens that are open', async () => {
     const gig = await TestGig.create(organisation);
     const socket = await WsClient.open(organisation.ownerClient);
-    for (const enabled of [true, false]) {
+    for (const [revision, enabled] of [
+      [1, true],
+      [2, false],
+    ] as const) {
       await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled });
-      expect((await socket.next('timeline')).entries).toMatchObject([{ type: 'RaffleSwitched', enabled }]);
+      expect(await socket.nextTimeline(revision)).toMatchObject([{ type: 'RaffleSwitched', enabled }]);
     }
     await socket.close();
     expect((await timelineOf(gig)).map(({ enabled }) => enabled)).toEqual([null, true, false]);

@@ -136,9 +136,9 @@ describe('an undo', () => {
   it('is sent to the others: the performers as they are, and the entries that it marks', async () => {
     const socket = await WsClient.open(organisation.ownerClient);
     unwrapBody(await send(routes.next(gig.id)));
-    await socket.next('timeline');
+    await socket.nextTimeline(4);
     unwrapBody(await undo(4));
-    const { entries } = await socket.next('timeline');
+    const entries = await socket.nextTimeline(5);
     expect(entries.map(({ type, revision, undone, action }) => [type, revision, undone, action])).toEqual([
       ['PerformerWentOnStage', 4, true, { from: 4, to: 4 }],
       ['ActionUndone', 5, false, { from: 5, to: 5 }],

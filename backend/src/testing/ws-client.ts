@@ -82,17 +82,31 @@ export class WsClient {
     return this.received.slice(start, this.readCount);
   }
 
-  /** Waits for the next unread message of the type, and skips those before it. @throws after 20 s, or when the socket is closed */
-  async next<Type extends ServerMessageType>(type: Type): Promise<MessageOf<Type>> {
+  /**
+   * Waits for the next unread message of the type that `matches`, and skips those before it. Messages of what happened shortly before the
+   * socket was opened may still arrive, so tests that make such changes say which message they mean.
+   * @throws after 20 s, or when the socket is closed
+   */
+  async next<Type extends ServerMessageType>(
+    type: Type,
+    matches: (message: MessageOf<Type>) => boolean = () => true,
+  ): Promise<MessageOf<Type>> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       while (this.readCount < this.received.length) {
         const message = this.received[this.readCount++];
-        if (message?.type === type) return message as unknown as MessageOf<Type>;
+        if (message?.type !== type) continue;
+        const found = message as unknown as MessageOf<Type>;
+        if (matches(found)) return found;
       }
       if (this.socket.readyState > WebSocket.OPEN || Date.now() > deadline) throw new Error(`No ${type}: ${JSON.stringify(this.received)}`);
       await this.waitForMessage(deadline - Date.now());
     }
+  }
+
+  /** Waits for the entry of the timeline, and returns all that arrived with it. */
+  async nextTimeline(revision: number): Promise<MessageOf<'timeline'>['entries']> {
+    return (await this.next('timeline', ({ entries }) => entries.some((entry) => entry.revision === revision))).entries;
   }
 
   async close(): Promise<void> {
