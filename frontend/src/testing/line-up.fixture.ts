@@ -23,6 +23,13 @@ export const lineUpOf = (...performers: PerformerView[]): LineUpState => ({
   status: 'loaded',
   performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)), // any `seq`
 });
+/** A line-up that could not be loaded. @param retry called by "Try Again" */
+export const failedLineUp = (retry: () => void = () => undefined): LineUpState => ({
+  status: 'failed',
+  performers: lineUpOf().performers,
+  message: 'Failed to load participants',
+  retry,
+});
 /** One gig for all lists: its type would matter only in the dialogs, which no test opens. */
 export const listProps = (overrides: Partial<PerformerListProps> = {}): PerformerListProps => ({
   gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),

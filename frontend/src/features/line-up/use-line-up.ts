@@ -8,19 +8,21 @@ import { type LineUp, useLineUpQuery } from './line-up.api.js';
 /** A gig's performers grouped by status, each group in the order of the line-up. */
 export type PerformersByStatus = ReturnType<typeof groupByStatus>;
 
-export const noPerformers: PerformersByStatus = { all: [], onStage: [], selected: [], queue: [] };
+const noPerformers: PerformersByStatus = { all: [], onStage: [], selected: [], queue: [] };
 
-/** The performers of a gig, and how far loading them has come. */
+/** The performers of a gig: none when they could not be loaded. */
 export type LineUpState = { performers: PerformersByStatus } & (
-  { status: 'loading' | 'loaded' } | { status: 'failed'; message: string; retry: () => void }
+  { status: 'loaded' } | { status: 'failed'; message: string; retry: () => void }
 );
 
-/** Loads the line-up of a gig; change messages keep the cache up to date. */
-export function useLineUp(gigId: GigId): LineUpState {
+/** Loads the line-up of a gig; change messages keep the cache up to date. @returns null while it loads */
+export function useLineUp(gigId: GigId): LineUpState | null {
   const { data, error, refetch } = useLineUpQuery(gigId);
   const performers = useMemo(() => (data ? groupByStatus(data) : noPerformers), [data]);
-  if (data || !error) return { status: data ? 'loaded' : 'loading', performers };
-  return { status: 'failed', performers, message: getErrorMessage(error, 'Failed to load participants'), retry: () => void refetch() };
+  if (data) return { status: 'loaded', performers };
+  return error
+    ? { status: 'failed', performers, message: getErrorMessage(error, 'Failed to load participants'), retry: () => void refetch() }
+    : null;
 }
 
 export function groupByStatus(lineUp: LineUp) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { noPerformers } from '../../../features/line-up/use-line-up.js';
+import { lineUpOf } from '../../../testing/line-up.fixture.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { inesUser } from '../../../testing/users.fixture.js';
@@ -14,7 +14,7 @@ const createPageState = (unreadCount: number, canManage = false): GigPageState =
   gig,
   user: inesUser,
   permissions: { canView: true, canOperate: true, canManage },
-  lineUp: { status: 'loaded', performers: noPerformers },
+  lineUp: lineUpOf(),
   chat: {
     gigId: gig.id,
     username: inesUser.username,

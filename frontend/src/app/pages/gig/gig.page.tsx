@@ -21,5 +21,5 @@ function GigTypePage(props: GigPageProps) {
   const page = useGigPage(props);
   const { type, name } = props.gig;
   const Page = pagesByGigType[type];
-  return page.lineUp.status === 'loading' ? <GigSkeleton {...skeletonsByGigType[type]} title={name} /> : <Page {...page} />;
+  return page.lineUp ? <Page {...page} lineUp={page.lineUp} /> : <GigSkeleton {...skeletonsByGigType[type]} title={name} />;
 }

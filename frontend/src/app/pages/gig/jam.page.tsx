@@ -32,7 +32,7 @@ export function JamPage(page: GigPageState) {
     scrollToSection('selected');
   };
   const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
-  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading jam night data...' };
+  const stageProps = { readOnly, lineUpStatus: lineUp.status };
   const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 

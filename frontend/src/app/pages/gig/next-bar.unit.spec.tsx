@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
-import { useLineUp } from '../../../features/line-up/use-line-up.js';
+import { type LineUpState, useLineUp } from '../../../features/line-up/use-line-up.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
@@ -22,12 +23,18 @@ const refusal = {
 };
 const onSelect = jest.fn();
 
-/** The stage of a jam and its next bar, over the line-up that the scripted server sends. */
-function TestJam({ readOnly = false }: { readOnly?: boolean }) {
+/** Renders the line-up that the scripted server sends. */
+function LoadedLineUp({ render }: { render: (lineUp: LineUpState) => ReactNode }) {
   const lineUp = useLineUp(fridayGigId);
+  return lineUp && render(lineUp);
+}
+/** The stage of a jam and its next bar. */
+const TestJam = ({ readOnly = false }) => <LoadedLineUp render={(lineUp) => <JamStageAndBar {...{ lineUp, readOnly }} />} />;
+
+function JamStageAndBar({ lineUp, readOnly }: { lineUp: LineUpState; readOnly: boolean }) {
   const { onStage, queue } = lineUp.performers;
   const stays = useStays(onStage);
-  const stage = { onStage, stays, readOnly, lineUpStatus: lineUp.status, loadingMessage: '', timeLimitMinutes: null, hint: '' };
+  const stage = { onStage, stays, readOnly, lineUpStatus: lineUp.status, timeLimitMinutes: null, hint: '' };
   return (
     <>
       <JamStage {...stage} eligibleReplacements={queue} renderWhoChanged={({ name }) => name} />
@@ -41,22 +48,16 @@ function TestJam({ readOnly = false }: { readOnly?: boolean }) {
   );
 }
 /** The same of an open mic or generic event. */
-function TestGig({ type }: { type: 'openmic' | 'generic' }) {
-  const lineUp = useLineUp(fridayGigId);
-  const stage = {
-    onStage: lineUp.performers.onStage,
-    readOnly: false,
-    lineUpStatus: lineUp.status,
-    loadingMessage: '',
-    timeLimitMinutes: null,
-  };
-  return (
-    <>
-      <OpenMicStage {...stage} />
-      <NextBar gig={{ id: fridayGigId, type }} lineUp={lineUp} readOnly={false} />
-    </>
-  );
-}
+const TestGig = ({ type }: { type: 'openmic' | 'generic' }) => (
+  <LoadedLineUp
+    render={(lineUp) => (
+      <>
+        <OpenMicStage onStage={lineUp.performers.onStage} readOnly={false} lineUpStatus={lineUp.status} timeLimitMinutes={null} />
+        <NextBar gig={{ id: fridayGigId, type }} lineUp={lineUp} readOnly={false} />
+      </>
+    )}
+  />
+);
 
 const server = startServerForEachTest();
 preferReducedMotionInEachTest();

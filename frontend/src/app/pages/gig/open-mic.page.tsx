@@ -19,7 +19,7 @@ export function OpenMicPage(page: GigPageState) {
   const { gig, permissions, lineUp, readOnly } = page;
   const { all, onStage } = lineUp.performers;
   const putOnStage = usePutOnStage();
-  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading open mic data...' };
+  const stageProps = { readOnly, lineUpStatus: lineUp.status };
   const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
   const live = (
     <>

@@ -14,8 +14,8 @@ export interface GigPageState extends GigPageProps {
   addDialog: { initialName: string | null; open: (initialName: string) => void; close: () => void };
 }
 
-/** Loads line-up and chat of the gig, and keeps them up to date. */
-export function useGigPage(props: GigPageProps): GigPageState {
+/** Loads line-up and chat of the gig, and keeps them up to date. @returns `lineUp` is null while it loads */
+export function useGigPage(props: GigPageProps): Omit<GigPageState, 'lineUp'> & { lineUp: LineUpState | null } {
   const { gig, user, permissions } = props;
   const [initialName, setInitialName] = useState<string | null>(null);
   return {

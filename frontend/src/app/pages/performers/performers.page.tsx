@@ -20,9 +20,9 @@ export const PerformersPage = () => <GigRoute renderPage={(props) => <PerformerD
 
 function PerformerData({ gig, permissions }: GigPageProps) {
   const lineUp = useLineUp(gig.id);
-  const { all } = lineUp.performers;
-  const metricsCard = useMemo(() => <MetricsCard type={gig.type} performers={all} />, [gig.type, all]);
-  if (lineUp.status === 'loading') return <GigSkeleton title="Participant Data" label="Loading participant data..." shape="table" />;
+  const all = lineUp?.performers.all;
+  const metricsCard = useMemo(() => all && <MetricsCard type={gig.type} performers={all} />, [gig.type, all]);
+  if (!lineUp) return <GigSkeleton title="Participant Data" label="Loading participant data..." shape="table" />;
   return (
     <div className={styles.page}>
       <title>{`Participant Data · ${gig.name} · Jamjar`}</title>

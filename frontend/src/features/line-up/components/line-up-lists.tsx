@@ -25,7 +25,7 @@ export function JamQueue({ onSelect, onShowSelected, ...props }: JamQueueProps) 
       nextId={props.gig.completed ? null : findUpNext('jam', queue)?.id}
       action={{ label: 'Select', onPress: onSelect }}
       selection={{ count: selected.length, onShow: onShowSelected }}
-      messages={{ loading: 'Loading jam night data...', empty: 'Everybody is on stage or selected' }}
+      emptyMessage="Everybody is on stage or selected"
     />
   );
 }
@@ -46,7 +46,7 @@ export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { 
       nextId={props.gig.completed ? null : findUpNext('openmic', queue)?.id}
       initialFilters={notPlayedFilter}
       action={{ label: 'On Stage', onPress: onPutOnStage }}
-      messages={{ loading: 'Loading open mic data...', empty: 'Everybody is on stage' }}
+      emptyMessage="Everybody is on stage"
     />
   );
 }
@@ -74,12 +74,11 @@ interface AttendanceListProps extends PerformerListProps {
   emptyMessage: string;
 }
 
-function AttendanceList({ actionLabel, emptyMessage, ...props }: AttendanceListProps) {
+function AttendanceList({ actionLabel, ...props }: AttendanceListProps) {
   const { all } = props.lineUp.performers;
   const showsAttended = props.kind === 'attendees';
   const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);
   const toggleAttendance = useToggleAttendance();
   const onPress = (performer: PerformerView): void => void toggleAttendance.run(performer);
-  const messages = { loading: 'Loading...', empty: emptyMessage };
-  return <PerformerList {...props} performers={performers} action={{ label: actionLabel, onPress }} messages={messages} />;
+  return <PerformerList {...props} performers={performers} action={{ label: actionLabel, onPress }} />;
 }

@@ -4,12 +4,13 @@ import styles from './on-stage-count.module.css';
 
 /** How many are on stage now, with a separator before it; empty while there is nobody. */
 export function OnStageCount({ gigId }: { gigId: GigId }) {
-  const { onStage } = useLineUp(gigId).performers;
-  if (onStage.length === 0) return null;
+  const lineUp = useLineUp(gigId);
+  const count = lineUp?.performers.onStage.length ?? 0;
+  if (count === 0) return null;
   return (
     <>
       {' · '}
-      <strong className={styles.count}>{onStage.length} on stage now</strong>
+      <strong className={styles.count}>{count} on stage now</strong>
     </>
   );
 }

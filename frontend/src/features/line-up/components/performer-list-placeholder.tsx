@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/buttons.js';
-import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { EmptyState, ErrorState } from '../../../ui/list-states.js';
 import { type LineUpState } from '../use-line-up.js';
 
 interface Props {
   lineUp: LineUpState;
-  loadingMessage: string;
   /** Shown when the gig has performers, but none belongs to this list. */
   emptyMessage: string;
   /** Whether the list has performers that the filters hide. */
@@ -12,9 +11,8 @@ interface Props {
   onClearFilters: () => void;
 }
 
-/** Shown instead of rows: loading, failed, no performers at the gig or in this list, or all hidden by filters. */
-export function PerformerListPlaceholder({ lineUp, loadingMessage, emptyMessage, hasHiddenRows, onClearFilters }: Props) {
-  if (lineUp.status === 'loading') return <LoadingRows label={loadingMessage} />;
+/** Shown instead of rows: failed, no performers at the gig or in this list, or all hidden by filters. */
+export function PerformerListPlaceholder({ lineUp, emptyMessage, hasHiddenRows, onClearFilters }: Props) {
   if (lineUp.status === 'failed') return <ErrorState message={lineUp.message} onRetry={lineUp.retry} />;
   if (lineUp.performers.all.length === 0) return <EmptyState title="No participants yet. Add someone to get started!" />;
   if (!hasHiddenRows) return <EmptyState title={emptyMessage} />;

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { ana, bo, cy, ed, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { ana, bo, cy, ed, failedLineUp, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { createTestStore } from '../../../testing/test-store.js';
-import { noPerformers } from '../use-line-up.js';
 import { JamQueue } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
@@ -44,12 +43,12 @@ describe('a search in a list', () => {
     }
   });
 
-  it('does not offer to add a name to a list that is read-only or not loaded', () => {
+  it('does not offer to add a name to a list that is read-only or could not be loaded', () => {
     const store = createTestStore();
     const { rerender } = renderWithProviders(jamQueue({ readOnly: true }), store);
     searchFor('Anna');
     expect(newHereButton()).toBeNull();
-    rerender(withProviders(jamQueue({ lineUp: { status: 'loading', performers: noPerformers } }), store));
+    rerender(withProviders(jamQueue({ lineUp: failedLineUp() }), store));
     expect(newHereButton()).toBeNull();
   });
 

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { ed, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { ed, failedLineUp, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { performerFixture } from '../../../testing/performers.fixture.js';
-import { noPerformers } from '../use-line-up.js';
 import { JamQueue } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
@@ -18,15 +17,9 @@ preferReducedMotionInEachTest();
 beforeEach(() => void onPress.mockClear());
 
 describe('a list without rows', () => {
-  it('shows a loading message', () => {
-    renderWithProviders(jamQueue({ lineUp: { status: 'loading', performers: noPerformers } }));
-    screen.getByText('Loading jam night data...');
-  });
   it('shows why loading failed, and offers a retry', () => {
     const retry = jest.fn();
-    renderWithProviders(
-      jamQueue({ lineUp: { status: 'failed', performers: noPerformers, message: 'Failed to load participants', retry } }),
-    );
+    renderWithProviders(jamQueue({ lineUp: failedLineUp(retry) }));
     screen.getByText('Failed to load participants');
     pressButton('Try Again');
     expect(retry).toHaveBeenCalledTimes(1);

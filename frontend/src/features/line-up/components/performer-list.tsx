@@ -41,8 +41,8 @@ interface Props extends PerformerListProps {
   action: { label: string; onPress: (performer: PerformerView) => void };
   /** At a jam: how many are selected, and what leads to them. */
   selection?: SelectedLinkProps;
-  /** Shown instead of rows. `empty`: the gig has performers, but none belongs to this list. */
-  messages: { loading: string; empty: string };
+  /** Shown instead of rows when the gig has performers, but none belongs to this list. */
+  emptyMessage: string;
 }
 
 /** A list of performers with search, filters, row menus and reordering by drag and drop. */
@@ -58,7 +58,7 @@ export function PerformerList({
   initialFilters = noFilters,
   action,
   selection,
-  messages,
+  emptyMessage,
 }: Props) {
   const { raffleEnabled } = gig;
   const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
@@ -92,8 +92,7 @@ export function PerformerList({
         {!hasRows && (
           <PerformerListPlaceholder
             lineUp={lineUp}
-            loadingMessage={messages.loading}
-            emptyMessage={messages.empty}
+            emptyMessage={emptyMessage}
             hasHiddenRows={performers.length > 0}
             onClearFilters={clearFilters}
           />

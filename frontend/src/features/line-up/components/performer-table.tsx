@@ -54,7 +54,6 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
       ) : (
         <PerformerListPlaceholder
           lineUp={lineUp}
-          loadingMessage="Loading participant data..."
           // never shown: while the gig has performers, only the filters can hide them all
           emptyMessage=""
           hasHiddenRows

@@ -9,10 +9,8 @@ export interface StagePanelProps {
   onStage: readonly PerformerView[];
   /** Whether the gig is completed or the user may not operate it. */
   readOnly: boolean;
-  /** Until the line-up is loaded, it is unknown whether the stage is empty. */
-  lineUpStatus: 'loading' | 'failed' | 'loaded';
-  /** Read by screen readers while the line-up loads. */
-  loadingMessage: string;
+  /** When the line-up could not be loaded, it is unknown whether the stage is empty. */
+  lineUpStatus: 'failed' | 'loaded';
 }
 interface Props extends StagePanelProps {
   /** Shown under an empty stage, unless it is read-only. */
@@ -22,12 +20,7 @@ interface Props extends StagePanelProps {
 }
 
 /** The panel "Currently on Stage", with a placeholder while there is no performer to show. */
-export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, children }: Props) {
-  const placeholders = {
-    loading: <span className={styles.skeleton} role="status" aria-label={loadingMessage} />,
-    failed: <span>Failed to load participants</span>,
-    loaded: <strong>No Performers On Stage</strong>,
-  };
+export function StagePanel({ onStage, readOnly, lineUpStatus, hint, children }: Props) {
   return (
     <section className={styles.section} aria-labelledby="on-stage">
       <h2 id="on-stage" className={styles.label} data-live={onStage.length > 0}>
@@ -38,7 +31,7 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hi
         children
       ) : (
         <div className={styles.empty}>
-          {placeholders[lineUpStatus]}
+          {lineUpStatus === 'failed' ? <span>Failed to load participants</span> : <strong>No Performers On Stage</strong>}
           {lineUpStatus === 'loaded' && !readOnly && <span>{hint}</span>}
         </div>
       )}
