@@ -31,7 +31,7 @@ export function TimelinePanel({ foldable = false, ...props }: Props & { foldable
     </Button>
   );
   return (
-    <Panel title="Timeline" action={toggle}>
+    <Panel title="Timeline" action={toggle} className={foldable ? styles.foldable : undefined}>
       {isOpen && <TimelineEntries {...props} />}
     </Panel>
   );

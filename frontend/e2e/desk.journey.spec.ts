@@ -1,0 +1,58 @@
+import { type Browser, type Locator } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+let inesPage: UserPage;
+const onStage = [...'ABCDEFGH'].map((letter) => `Christopher ${letter}oyd`);
+const selected = [...'NOPQRS'].map((letter) => `Christopher ${letter}oyd`);
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { timeLimit: 10 });
+  for (const name of [...onStage, ...selected]) await gig.addPerformer(name, { instruments: ['vocals'] });
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
+  await inesPage.signIn();
+  await inesPage.page.goto(`/event/${gig.id}`);
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const panel = (title: string): Locator => inesPage.page.getByRole('region', { name: title });
+/** Waits until the panel has so many rows, and those who left have made room. */
+async function expectRows(title: string, count: number): Promise<void> {
+  await inesPage.expectVisible(panel(title).locator(`ul > li:nth-last-child(${count}):first-child`));
+  await panel(title).locator('[data-gone]').first().waitFor({ state: 'detached' });
+}
+/** By how many pixels stage and selected performers are higher than the room for them. */
+const readOverflow = (): Promise<number> =>
+  panel('Currently on Stage').evaluate(({ parentElement: column }) => (column ? column.scrollHeight - column.clientHeight : NaN));
+
+describe('stage and selected performers on a desk', () => {
+  // rows of three and fewer show their actions; the first one is being replaced
+  it.each([3, 8])('have their full height, with %i on stage and up to six selected', async (count) => {
+    const [leaving = '', ...others] = onStage.slice(0, count);
+    const [replacement = '', ...band] = selected;
+    for (const name of [leaving, ...others]) {
+      await gig.sendCommand(routes.select, name);
+      await gig.sendCommand(routes.putOnStage, name);
+    }
+    await gig.sendCommand(routes.select, replacement, { replacingPerformerId: gig.idOf(leaving) });
+    for (const [index, name] of band.entries()) {
+      await gig.sendCommand(routes.select, name);
+      await expectRows('Currently on Stage', count);
+      await expectRows('Selected for Stage', index + 2);
+      expect(await readOverflow()).toBe(0);
+    }
+    await testOrganisation.operatorClient.post(routes.clearStage(gig.id));
+    for (const name of selected) await gig.sendCommand(routes.deselect, name);
+  });
+});
