@@ -81,6 +81,8 @@ describe('the raffle, with reduced motion', () => {
   });
 
   it('draws again with a button of its own, and shows the winner nowhere once the dialog is closed', async () => {
+    await samPage.page.goto(`/event/${gig.id}/participants`); // every page of the gig has the banner
+    await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Participant Data' }));
     await pressInDialog('Draw Again');
     await inesPage.expectVisible(inesPage.dialog().getByText('Drawing…'));
     await samPage.expectVisible(banner(samPage));

@@ -2,6 +2,7 @@ import { Button } from './buttons.js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNotReached } from '../api/api-error.js';
 import { CloseIcon } from './icons.js';
+import { NoticeBar } from './notice-bar.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
 import { ScreenMemory } from './tap-guard.js';
 import styles from './unsent-actions.module.css';
@@ -63,20 +64,18 @@ function UnsentActionBar({ text, sendAgain }: UnsentAction) {
     setIsSending(false);
   };
   return (
-    <div className={styles.bar}>
-      <span className={styles.text}>
-        <strong>No connection:</strong> {text}
-      </span>
-      <Button type="text" className={styles.again} loading={isSending} aria-label={`Try again: ${text}`} onClick={() => void send()}>
+    <NoticeBar
+      tone="danger"
+      text={
+        <>
+          <strong>No connection:</strong> {text}
+        </>
+      }
+    >
+      <Button type="text" loading={isSending} aria-label={`Try again: ${text}`} onClick={() => void send()}>
         Try again
       </Button>
-      <Button
-        type="text"
-        className={styles.dismiss}
-        icon={<CloseIcon />}
-        aria-label={`Dismiss: ${text}`}
-        onClick={() => setUnsentActions(withoutAction(text))}
-      />
-    </div>
+      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => setUnsentActions(withoutAction(text))} />
+    </NoticeBar>
   );
 }

@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { FilteredPerformerTable } from '../../../features/line-up/components/performer-table.js';
 import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
+import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { JarIcon } from '../../../ui/jar-icon.js';
 import { paths } from '../../paths.js';
 import { AccountMenu } from '../../shell/account-menu.js';
@@ -34,7 +35,10 @@ function PerformerData({ gig, permissions }: GigPageProps) {
         {lineUp.status === 'loaded' && metricsCard}
         <FilteredPerformerTable type={gig.type} lineUp={lineUp} readOnly={gig.completed || !permissions.canOperate} />
       </main>
-      <ConnectionBanner />
+      <div className={styles.bars}>
+        <ConnectionBanner />
+        <RaffleAnnouncer gigId={gig.id} />
+      </div>
     </div>
   );
 }

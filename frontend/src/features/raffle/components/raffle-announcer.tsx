@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
 import { CloseIcon } from '../../../ui/icons.js';
+import { NoticeBar } from '../../../ui/notice-bar.js';
+import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerClosed } from '../raffle.slice.js';
-import styles from './raffle-announcer.module.css';
 
 /**
  * Names the winner on every screen that has the gig open, no matter which user started the draw: in a toast, and in a banner that stays until it
@@ -21,13 +22,22 @@ export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
     lastHandledDraw.current = draw;
     showToast({ title: 'Raffle Winner!', description: `${draw.winnerName} has won the raffle!`, tone: 'good' });
   }, [draw]);
-  if (!draw || isShownInDialog) return null;
   return (
-    <section className={styles.banner} aria-label="Raffle winner">
-      <p className={styles.text}>
-        Raffle winner: <strong className={styles.winner}>{draw.winnerName}</strong>
-      </p>
-      <Button type="text" icon={<CloseIcon />} aria-label="Close the raffle winner" onClick={() => dispatch(winnerClosed(gigId))} />
-    </section>
+    <>
+      <ScreenMemory of={draw} />
+      {draw && !isShownInDialog && (
+        <NoticeBar
+          tone="accent"
+          label="Raffle winner"
+          text={
+            <>
+              Raffle winner: <strong>{draw.winnerName}</strong>
+            </>
+          }
+        >
+          <Button type="text" icon={<CloseIcon />} aria-label="Close the raffle winner" onClick={() => dispatch(winnerClosed(gigId))} />
+        </NoticeBar>
+      )}
+    </>
   );
 }
