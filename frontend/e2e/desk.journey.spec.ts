@@ -10,8 +10,8 @@ let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let inesPage: UserPage;
-const onStage = [...'ABCDEFGH'].map((letter) => `Christopher ${letter}oyd`);
-const selected = [...'NOPQRS'].map((letter) => `Christopher ${letter}oyd`);
+const onStage = 'ABCDEFGH'.split('').map((letter) => `Christopher ${letter}oyd`);
+const selected = 'NOPQRS'.split('').map((letter) => `Christopher ${letter}oyd`);
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Locator, type Page } from 'playwright-core';
+import { tapGuardMs } from '../../infra/screens/steps.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { pressKeys, tabTo, whenFocused } from './testing/keyboard.js';
@@ -30,9 +32,10 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const inSection = (section: string, text: string): Locator => samPage.section(section).getByRole('listitem').filter({ hasText: text });
 const onStage = (name: string): Locator => inSection('Currently on Stage', name);
 const selected = (name: string): Locator => inSection('Selected for Stage', name);
-/** Presses a key as soon as the next bar offers what it is to do. */
+/** Presses a key once a person could have read in the next bar what it does: right after a change it does nothing. */
 async function pressNext(offered: string): Promise<void> {
   await samPage.expectVisible(button(offered).and(page.locator('[aria-keyshortcuts="n"]:enabled')));
+  await sleep(tapGuardMs);
   await pressKeys(page, 'n');
 }
 /** Waits until the undo bar says that an own action is done: only then can it be undone, and the next one meets its result. */

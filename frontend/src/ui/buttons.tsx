@@ -59,9 +59,3 @@ const ButtonContent = ({ icon, children }: Pick<LookProps, 'icon'> & { children?
     {Children.count(children) === 0 || Children.toArray(children).some(isValidElement) ? children : <span>{children}</span>}
   </>
 );
-
-/** A filled button without an accent colour, for an action that is not the main one beside it. */
-export const SecondaryButton = (props: ButtonProps) => <Button {...props} type="filled" />;
-
-/** A button that changes who is on stage, in the accent colour that marks what is on stage. */
-export const StageActionButton = (props: ButtonProps) => <Button {...props} type="stage" />;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { SecondaryButton } from './buttons.js';
+import { Button } from './buttons.js';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.js';
 
 interface Props {
@@ -13,9 +13,9 @@ export function DialogButton({ label, disabled, renderDialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <SecondaryButton block disabled={disabled} onClick={() => setIsOpen(true)}>
+      <Button type="filled" block disabled={disabled} onClick={() => setIsOpen(true)}>
         {label}
-      </SecondaryButton>
+      </Button>
       {isOpen && renderDialog(() => setIsOpen(false))}
     </>
   );

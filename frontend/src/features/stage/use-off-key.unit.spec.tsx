@@ -10,12 +10,16 @@ import { useOffKey } from './use-off-key.js';
 const server = startServerForEachTest();
 const [ana, bo] = [performerFixture(1, 'Ana', onStageSince(0)), performerFixture(2, 'Bo', onStageSince(0))];
 
-/** The rows of Ana and Bo, of whom only those in `onStage` are still there. */
-function Stage({ onStage }: { onStage: readonly PerformerView[] }) {
-  useOffKey(onStage, false);
+interface StageProps {
+  rows?: readonly PerformerView[];
+  gone?: readonly PerformerView[];
+}
+/** The rows; those in `gone` have left. */
+function Stage({ rows = [ana, bo], gone = [] }: StageProps) {
+  useOffKey({ rows, goneIds: new Set(gone.map(({ id }) => id)) }, false);
   return (
     <ul>
-      {[ana, bo].map(({ id, name }) => (
+      {rows.map(({ id, name }) => (
         <li key={id} data-on-stage={id}>
           <button type="button">{name}</button>
         </li>
@@ -31,23 +35,27 @@ beforeEach(() => {
 
 describe('the key o', () => {
   it('takes off whose row has the focus, and nobody when several are on stage and none has it', async () => {
-    renderWithProviders(<Stage onStage={[ana, bo]} />);
+    renderWithProviders(<Stage />);
     pressO();
     screen.getByText('Bo').focus();
     pressO();
     await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(bo.id)]));
   });
-  it('takes off the only one on stage', async () => {
-    renderWithProviders(<Stage onStage={[ana]} />);
+  it('takes off the only one on stage, but not while there is the row of another, who has just left', async () => {
+    const store = createTestStore();
+    const { rerender } = renderWithProviders(<Stage gone={[bo]} />, store);
+    pressO();
+    expect(takenOff()).toEqual([]);
+    rerender(withProviders(<Stage rows={[ana]} />, store));
     pressO();
     await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(ana.id)]));
   });
   it('takes off nobody while the row of somebody who has just left has the focus', async () => {
     const store = createTestStore();
-    const { rerender } = renderWithProviders(<Stage onStage={[ana]} />, store);
+    const { rerender } = renderWithProviders(<Stage gone={[bo]} />, store);
     screen.getByText('Bo').focus();
     pressO();
-    rerender(withProviders(<Stage onStage={[ana, bo]} />, store));
+    rerender(withProviders(<Stage />, store));
     pressO();
     await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(bo.id)]));
   });

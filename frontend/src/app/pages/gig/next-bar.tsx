@@ -1,4 +1,5 @@
 import { format } from 'date-fns';
+import { type RefObject, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { Button } from '../../../ui/buttons.js';
@@ -24,7 +25,9 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const description = isLoaded ? describe(step) : unknown;
   const canAct = isLoaded && !readOnly;
   const mainAction = canAct ? actions.at(-1) : undefined;
-  useShortcut('n', mainAction && !mainAction.isLoading ? mainAction.run : null);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  // a press of the button, which is ignored when the button has just changed
+  useShortcut('n', mainAction ? () => mainButton.current?.click() : null);
   if (canAct && step.kind === 'nobodyWaits')
     return (
       <section className={styles.bar} aria-label="Next">
@@ -36,7 +39,12 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
       <WhoIsNext {...description} />
       {canAct &&
         actions.map((action, index) => (
-          <StepButton key={actions.length - index} action={action} names={description.names} isMain={action === mainAction} />
+          <StepButton
+            key={actions.length - index}
+            action={action}
+            names={description.names}
+            mainRef={action === mainAction ? mainButton : null}
+          />
         ))}
     </section>
   );
@@ -67,18 +75,25 @@ function WhoIsNext({ caption, names, details }: StepDescription) {
   );
 }
 
-function StepButton({ action, names, isMain }: { action: StepAction; names: string; isMain: boolean }) {
+interface StepButtonProps {
+  action: StepAction;
+  names: string;
+  /** Null for a quiet button. */
+  mainRef: RefObject<HTMLButtonElement | null> | null;
+}
+
+function StepButton({ action, names, mainRef }: StepButtonProps) {
   const { label, changesStage, isLoading, run } = action;
   const shortcut = useShortcutHint('n');
   const props = { 'aria-label': `${label}: ${names}`, loading: isLoading, onClick: run } as const;
-  if (!isMain)
+  if (!mainRef)
     return (
       <Button {...props} type="text" className={styles.quiet}>
         {label}
       </Button>
     );
   return (
-    <Button {...props} type={changesStage ? 'stage' : 'primary'} aria-keyshortcuts={shortcut}>
+    <Button {...props} ref={mainRef} type={changesStage ? 'stage' : 'primary'} aria-keyshortcuts={shortcut}>
       {label}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -10,6 +10,7 @@ import { type LineUpState, useLineUp } from '../../../features/line-up/use-line-
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
+import { ScreenMemory, TapGuard } from '../../../ui/tap-guard.js';
 import { NextBar } from './next-bar.js';
 
 const bo = performerFixture(1, 'Bo', onStageSince(0));
@@ -22,6 +23,7 @@ const refusal = {
   last: { type: 'PerformerLeftStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() },
 };
 const onSelect = jest.fn();
+beforeEach(() => void onSelect.mockClear());
 
 /** Renders the line-up that the scripted server sends. */
 function LoadedLineUp({ render }: { render: (lineUp: LineUpState) => ReactNode }) {
@@ -44,6 +46,7 @@ function JamStageAndBar({ lineUp, readOnly }: { lineUp: LineUpState; readOnly: b
         readOnly={readOnly}
         jamSteps={{ onSelect, staying: stays.ids, onNextBand: stays.clear }}
       />
+      <ScreenMemory of={lineUp.performers} />
     </>
   );
 }
@@ -97,6 +100,25 @@ describe('the next bar of a jam', () => {
     renderWithProviders(<TestJam />);
     await press('On: Ana');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));
+  });
+  it('ignores the key n when its button has just changed: it was meant for what was there before', async () => {
+    startWith(ana, cy);
+    server.when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 } }));
+    renderWithProviders(
+      <>
+        <TapGuard />
+        <TestJam />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'On: Ana' });
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await screen.findByRole('button', { name: 'Select: Cy' });
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await screen.findByText('Just changed: tap again', { selector: 'section *' });
+    expect(onSelect).not.toHaveBeenCalled();
+    await waitForElementToBeRemoved(() => screen.queryByText('Just changed: tap again', { selector: 'section *' }), { timeout: 3_000 });
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(onSelect).toHaveBeenCalledTimes(1);
   });
   it('swaps for who is leaving, and adds to who stays', async () => {
     startWith(bo, { ...ana, replacingPerformerId: bo.id });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { SecondaryButton } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/buttons.js';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
@@ -43,9 +43,9 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
           block
           getEntries={getEntries}
           renderButton={(props) => (
-            <SecondaryButton {...props} block>
+            <Button type="filled" {...props} block>
               Manage Event
-            </SecondaryButton>
+            </Button>
           )}
         />
       )}

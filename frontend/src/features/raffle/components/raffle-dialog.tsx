@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { SecondaryButton } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/buttons.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -51,9 +50,9 @@ export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClo
       <RaffleDisplay isDrawing={isDrawing} winnerName={winnerName} performers={performers} />
       <div className={styles.entrances}>
         <EveryoneGetsOneButton gig={gig} performers={performers} disabled={isDrawing} />
-        <SecondaryButton disabled={isDrawing || performers.length === 0} onClick={() => setOpenDialog('entrances')}>
+        <Button type="filled" disabled={isDrawing || performers.length === 0} onClick={() => setOpenDialog('entrances')}>
           Set Raffle Entrances
-        </SecondaryButton>
+        </Button>
       </div>
       {openDialog === 'reset' && <ResetRaffleDialog gigId={gig.id} onClose={closeDialog} />}
       {openDialog === 'entrances' && <RaffleEntrancesDialog gigId={gig.id} performers={performers} onClose={closeDialog} />}
@@ -83,8 +82,8 @@ function EveryoneGetsOneButton({ gig, performers, disabled }: RaffleProps & { di
     void notifyAndReturnSuccess(setEntrances({ gigId: gig.id, performerIds, entrances: 1 }), { failure: 'Failed to update performer' });
   };
   return (
-    <SecondaryButton disabled={disabled || withoutEntrances.length === 0} loading={isLoading} onClick={giveOneEach}>
+    <Button type="filled" disabled={disabled || withoutEntrances.length === 0} loading={isLoading} onClick={giveOneEach}>
       Everyone here gets 1
-    </SecondaryButton>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SwapIcon } from '../../../ui/icons.js';
-import { Button, StageActionButton } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/buttons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { useShortcutHint } from '../../../ui/shortcuts.js';
@@ -35,8 +35,8 @@ interface Props extends StagePanelProps {
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ stays, eligibleReplacements, renderWhoChanged, timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, readOnly, lineUpStatus } = panelProps;
-  useOffKey(onStage, readOnly);
   const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
+  useOffKey({ rows, goneIds }, readOnly);
   const rowProps = { timeLimitMinutes, readOnly };
   const staying = useMemo(() => onStage.filter(({ pendingRemoval }) => !pendingRemoval), [onStage]);
   const { chosen, vanished, choose: setPerformerToSubOut } = useVanishingChoice(staying);
@@ -158,7 +158,8 @@ function StageRowActions({
         </>
       )}
       {pendingRemoval && replacementName && (
-        <StageActionButton
+        <Button
+          type="stage"
           className={styles.mainAction}
           icon={<SwapIcon />}
           loading={swap.isLoading}
@@ -166,7 +167,7 @@ function StageRowActions({
           onClick={() => void swap.run(performer)}
         >
           Swap
-        </StageActionButton>
+        </Button>
       )}
       <Button
         className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}

@@ -18,8 +18,8 @@ interface Props extends StagePanelProps {
 /** The stage of an open mic: the performers on stage, each with a timer. */
 export function OpenMicStage({ timeLimitMinutes, ...panelProps }: Props) {
   const { onStage, lineUpStatus, readOnly } = panelProps;
-  useOffKey(onStage, readOnly);
   const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus);
+  useOffKey({ rows, goneIds }, readOnly);
   return (
     <StagePanel {...panelProps} onStage={rows} hint="Put somebody on stage from the queue.">
       <ul className={styles.stints}>

@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toSeen } from '../../../api/requests.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
-import { SecondaryButton } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/buttons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
@@ -30,12 +30,13 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
           Selected for Stage
         </h2>
         {!readOnly && rows.length > 1 && (
-          <SecondaryButton
+          <Button
+            type="filled"
             loading={putAllOnStage.isLoading}
             onClick={() => void putAllOnStage.run({ gigId, seen: toSeen({ onStage, selected: rows }) })}
           >
             Put All ({rows.length})
-          </SecondaryButton>
+          </Button>
         )}
       </header>
       <ul className={styles.selected} data-compact={isCompact}>
@@ -89,14 +90,15 @@ function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName
       </div>
       {!readOnly && isOpened !== false && (
         <>
-          <SecondaryButton
+          <Button
+            type="filled"
             icon={<UpIcon />}
             loading={putOnStage.isLoading}
             aria-label={`Put ${name} on stage`}
             onClick={() => void putOnStage.run(performer)}
           >
             On
-          </SecondaryButton>
+          </Button>
           <MoreMenu bordered itemName={name} getEntries={() => [{ key: 'back', label: 'Move back to the queue', onPress: moveBack }]} />
         </>
       )}
