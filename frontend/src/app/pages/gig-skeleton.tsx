@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { LoadingRows } from '../../ui/list-states.js';
-import { BackLink } from '../shell/back-link.js';
+import { GigPageHeader } from './gig-page-header.js';
 import styles from './gig-skeleton.module.css';
 
 interface Props {
@@ -33,10 +33,7 @@ export const GigSkeleton = ({ title, label, shape }: Props) => (
 /** A page with the header of a gig's page. */
 export const GigPlaceholder = ({ title, children }: { title?: string | undefined; children: ReactNode }) => (
   <div className={styles.page}>
-    <header className={styles.header}>
-      <BackLink />
-      <h1 className={title === undefined ? 'for-screen-readers' : styles.title}>{title ?? 'Event'}</h1>
-    </header>
+    <GigPageHeader title={title ?? null} />
     {children}
   </div>
 );

@@ -1,16 +1,13 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ChatButton } from '../../../features/chat/components/chat-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { RaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { Button } from '../../../ui/buttons.js';
 import { PlusIcon } from '../../../ui/icons.js';
-import { JarIcon } from '../../../ui/jar-icon.js';
 import { paths } from '../../paths.js';
-import { BackLink } from '../../shell/back-link.js';
-import { AccountMenu } from '../../shell/account-menu.js';
+import { GigPageHeader } from '../gig-page-header.js';
 import { useShortcutHint } from '../../../ui/shortcuts.js';
-import { Tag } from '../../../ui/tag.js';
 import styles from './gig-header.module.css';
 import { type GigLayoutProps } from './gig-layout.js';
 
@@ -20,26 +17,13 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat' | 'is
   onAdd: (() => void) | null;
 }
 
-/**
- * Header of a jam's, open mic's or generic event's page: back link, name, chat button, owner's menu and account menu; on wide screens also home
- * link and Add Participant.
- */
-export function GigHeader({ page: { gig, user, permissions, chat, lineUp }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
+/** Header of a jam's, open mic's or generic event's page, with raffle, chat and the owner's menu; on wide screens also Add Participant. */
+export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
   const navigate = useNavigate();
   const addShortcut = useShortcutHint('a');
   const { unreadCount } = chat;
   return (
-    <header className={styles.header} data-unread={unreadCount > 0}>
-      <BackLink />
-      <Link to={paths.home} className={styles.homeLink} aria-label="Jamjar">
-        <JarIcon />
-      </Link>
-      <div className={styles.title}>
-        <h1 className={styles.name} title={gig.name}>
-          {gig.name}
-        </h1>
-        <p className={styles.details}>{[formatShortDate(gig.date), ...details].join(' · ')}</p>
-      </div>
+    <GigPageHeader title={gig.name} details={[formatShortDate(gig.date), ...details].join(' · ')} hasUnreadMessages={unreadCount > 0}>
       {gig.raffleEnabled && permissions.canOperate && !gig.completed && <RaffleButton gig={gig} performers={lineUp.performers.all} />}
       <ChatButton unreadCount={unreadCount} isInNavigationBar={isChatInNavigationBar} onPress={onChat} />
       <span className="for-screen-readers" role="status">
@@ -58,14 +42,6 @@ export function GigHeader({ page: { gig, user, permissions, chat, lineUp }, deta
           Add Participant
         </Button>
       )}
-      <span className={styles.account}>
-        {user.role === 'god' && (
-          <span className={styles.god}>
-            <Tag tone="accent">God Mode</Tag>
-          </span>
-        )}
-        <AccountMenu me={user} isIconIfNarrow />
-      </span>
-    </header>
+    </GigPageHeader>
   );
 }

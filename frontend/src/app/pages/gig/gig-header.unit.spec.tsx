@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { lineUpOf } from '../../../testing/line-up.fixture.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -31,7 +31,11 @@ const createPageState = (unreadCount: number, canManage = false): GigPageState =
 const renderHeader = (page: GigPageState) =>
   renderWithProviders(
     <MemoryRouter>
-      <GigHeader page={page} details={[]} onChat={onChat} isChatInNavigationBar={false} onAdd={null} />
+      <Routes>
+        <Route element={<Outlet context={inesUser} />}>
+          <Route index element={<GigHeader page={page} details={[]} onChat={onChat} isChatInNavigationBar={false} onAdd={null} />} />
+        </Route>
+      </Routes>
     </MemoryRouter>,
   );
 

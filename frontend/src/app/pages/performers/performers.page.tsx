@@ -1,18 +1,13 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { FilteredPerformerTable } from '../../../features/line-up/components/performer-table.js';
 import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
-import { JarIcon } from '../../../ui/jar-icon.js';
 import { paths } from '../../paths.js';
-import { AccountMenu } from '../../shell/account-menu.js';
-import { BackLink } from '../../shell/back-link.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
-import { useCurrentUser } from '../../shell/require-session.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
+import { GigPageHeader } from '../gig-page-header.js';
 import { GigSkeleton } from '../gig-skeleton.js';
 import styles from './performers.module.css';
 
@@ -28,7 +23,7 @@ function PerformerData({ gig, permissions }: GigPageProps) {
     <div className={styles.page}>
       <title>{`Participant Data · ${gig.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <PerformersHeader gig={gig} />
+        <GigPageHeader backTo={paths.event(gig.id)} title="Participant Data" details={`${formatShortDate(gig.date)} · ${gig.name}`} />
       </div>
       {gig.completed && <ReadOnlyBanner />}
       <main className={styles.main}>
@@ -40,26 +35,5 @@ function PerformerData({ gig, permissions }: GigPageProps) {
         <RaffleAnnouncer gigId={gig.id} />
       </div>
     </div>
-  );
-}
-
-/** Link back to the gig, its date and name, and on wide screens home link and account menu. */
-function PerformersHeader({ gig }: { gig: GigView }) {
-  return (
-    <header className={styles.header}>
-      <BackLink to={paths.event(gig.id)} />
-      <Link to={paths.home} className={styles.homeLink} aria-label="Jamjar">
-        <JarIcon />
-      </Link>
-      <div className={styles.title}>
-        <h1 className={styles.name}>Participant Data</h1>
-        <p className={styles.details} title={gig.name}>
-          {formatShortDate(gig.date)} · {gig.name}
-        </p>
-      </div>
-      <span className={styles.account}>
-        <AccountMenu me={useCurrentUser()} />
-      </span>
-    </header>
   );
 }

@@ -6,6 +6,8 @@ import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { createTestStore } from '../../../testing/test-store.js';
+import { inesUser } from '../../../testing/users.fixture.js';
+import { CurrentUserId } from '../../../ui/current-user-id.js';
 import { raffleDrawn } from '../raffle.slice.js';
 import { RaffleAnnouncer } from './raffle-announcer.js';
 import { RaffleDialog } from './raffle-dialog.js';
@@ -24,10 +26,10 @@ const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAl
 const store = createTestStore();
 const openDialog = (performers: readonly PerformerView[]) =>
   renderWithProviders(
-    <>
+    <CurrentUserId value={inesUser.id}>
       <RaffleDialog gig={gig} performers={performers} onClose={() => undefined} />
       <RaffleAnnouncer gigId={fridayGigId} />
-    </>,
+    </CurrentUserId>,
     store,
   );
 const answerDraw = (revision: number, name: string) =>
@@ -98,6 +100,21 @@ describe('RaffleDialog', () => {
     fireEvent.change(field, { target: { value: '4' } });
     press('Set for 2');
     await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [ana.id, cy.id], entrances: 4 }));
+  });
+
+  it('keeps whom the user has chosen while the dialog is closed, without those who were removed meanwhile', async () => {
+    server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
+    const { unmount } = openDialog([ana, bo, cy]);
+    press('Set Raffle Entrances');
+    for (const name of ['Ana 2 entries', 'Bo 0 entries']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    await screen.findByRole('button', { name: 'Set for 2' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    unmount();
+    openDialog([bo, cy]);
+    press('Set Raffle Entrances');
+    await screen.findByRole('button', { name: 'Set for 1' });
+    press('Set for 1');
+    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [bo.id], entrances: 1 }));
   });
 });
 

@@ -23,15 +23,19 @@ const noFields: Fields = { entrances: '1', performerIds: [] };
 export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const [setEntrances] = useSetRaffleEntrancesMutation();
-  const chosenIds = Form.useWatch<PerformerId[] | undefined>('performerIds', form) ?? noFields.performerIds;
+  const formIds = Form.useWatch<PerformerId[] | undefined>('performerIds', form) ?? noFields.performerIds;
   const allIds = performers.map(({ id }) => id);
-  const save = ({ entrances, performerIds }: Fields): Promise<boolean> =>
-    notifyAndReturnSuccess(setEntrances({ gigId, performerIds, entrances: Number(entrances) }), { failure: 'Failed to update performer' });
+  const chosenIds = formIds.filter((id) => allIds.includes(id)); // some may have been removed meanwhile
+  const save = ({ entrances }: Fields): Promise<boolean> =>
+    notifyAndReturnSuccess(setEntrances({ gigId, performerIds: chosenIds, entrances: Number(entrances) }), {
+      failure: 'Failed to update performer',
+    });
   return (
     <FormDialog<Fields>
       title="Set Raffle Entrances"
       confirmLabel={`Set for ${chosenIds.length}`}
       disabled={chosenIds.length === 0}
+      draftKey={`raffle-entrances-of-several.${gigId}`}
       form={form}
       initialValues={noFields}
       onSave={save}
