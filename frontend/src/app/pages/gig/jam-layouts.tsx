@@ -23,7 +23,7 @@ const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },
   { id: 'chat', label: 'Chat', icon: <ChatIcon />, count: chat.unreadCount },
-  ...(permissions.canOperate ? [{ id: 'manage', label: 'Manage', icon: <GearIcon />, iconOnly: true }] : []),
+  ...(permissions.canOperate ? [{ id: 'manage', label: 'Manage', icon: <GearIcon /> }] : []),
 ];
 
 /** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */

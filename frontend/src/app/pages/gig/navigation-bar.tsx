@@ -10,8 +10,6 @@ export interface Section {
   id: string;
   label: string;
   icon: ReactNode;
-  /** Whether only the icon is visible; the label is then for screen readers. */
-  iconOnly?: boolean;
   /** Shown as a badge on the icon when it is above 0. */
   count?: number;
 }
@@ -68,7 +66,7 @@ export function AddItem({ onPress }: { onPress: () => void }) {
   );
 }
 
-const SectionLabel = ({ label, icon, iconOnly = false, count = 0 }: Omit<Section, 'id'>) => (
+const SectionLabel = ({ label, icon, count = 0 }: Omit<Section, 'id'>) => (
   <>
     <span className={styles.icon}>
       {icon}
@@ -79,7 +77,7 @@ const SectionLabel = ({ label, icon, iconOnly = false, count = 0 }: Omit<Section
         </span>
       )}
     </span>
-    <span className={iconOnly ? 'for-screen-readers' : undefined}>{label}</span>
+    <span>{label}</span>
   </>
 );
 
