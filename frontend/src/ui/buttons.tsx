@@ -11,7 +11,7 @@ interface LookProps {
   size?: 'middle' | 'large';
   /** Whether the button is as wide as its container. */
   block?: boolean;
-  /** Shown before the children; without children it needs an `aria-label`. */
+  /** Shown before the children; without children it needs an `aria-label`, which is then its tooltip, too. */
   icon?: ReactNode;
 }
 export interface ButtonProps extends LookProps, Omit<ComponentProps<'button'>, 'type'> {
@@ -31,7 +31,7 @@ export function Button({ type, size, block, icon, htmlType = 'button', loading =
     else onClick?.(domEvent);
   };
   return (
-    <button {...button} {...toAttributes(look, button.className, children)} type={htmlType} aria-busy={loading} onClick={press}>
+    <button {...button} {...toAttributes(look, button, children)} type={htmlType} aria-busy={loading} onClick={press}>
       <ButtonContent {...look}>{children}</ButtonContent>
     </button>
   );
@@ -39,18 +39,24 @@ export function Button({ type, size, block, icon, htmlType = 'button', loading =
 
 /** A link to another page of the app that looks like a button. A button inside a link would be two tab stops. */
 export const ButtonLink = ({ type, size, block, icon, children, ...link }: LookProps & ComponentProps<typeof Link>) => (
-  <Link {...link} {...toAttributes({ type, size, block, icon }, link.className, children)}>
+  <Link {...link} {...toAttributes({ type, size, block, icon }, link, children)}>
     <ButtonContent icon={icon}>{children}</ButtonContent>
   </Link>
 );
 
-const toAttributes = ({ type = 'default', size, block, icon }: LookProps, className: string | undefined, children: ReactNode) => ({
-  className: [styles.button, className].filter(Boolean).join(' '),
-  'data-type': type,
-  'data-size': size,
-  'data-block': block,
-  'data-icon-only': Boolean(icon) && Children.count(children) === 0,
-});
+type ElementProps = Pick<ComponentProps<'button'>, 'className' | 'title' | 'aria-label'>;
+
+function toAttributes({ type = 'default', size, block, icon }: LookProps, element: ElementProps, children: ReactNode) {
+  const isIconOnly = Boolean(icon) && Children.count(children) === 0;
+  return {
+    className: [styles.button, element.className].filter(Boolean).join(' '),
+    title: element.title ?? (isIconOnly ? element['aria-label'] : undefined),
+    'data-type': type,
+    'data-size': size,
+    'data-block': block,
+    'data-icon-only': isIconOnly,
+  };
+}
 
 /** Elements are laid out side by side; text is one element. */
 const ButtonContent = ({ icon, children }: Pick<LookProps, 'icon'> & { children?: ReactNode }) => (

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDialogHistory } from './dialog-history.js';
 import styles from './dialog.module.css';
+import { CloseIcon } from './icons.js';
 import { useMediaQuery } from './use-media-query.js';
 
 interface Props {
@@ -72,6 +73,7 @@ export function Dialog({
       styles={{ wrapper: visibleAreaStyle, ...(isSheet && { container: sheetContainerStyle }) }}
       mask={{ closable: closesOnTapOutside }}
       title={<span className={styles.title}>{title}</span>}
+      closeIcon={<CloseIconWithTooltip />}
       okText={confirmLabel}
       okButtonProps={{ id: confirmId, loading: busy, disabled, danger, onKeyDown: ignoreRepeatedKey }}
       cancelButtonProps={{ id: cancelId, onClick: onCancel }}
@@ -95,6 +97,13 @@ export function Dialog({
     </Modal>
   );
 }
+
+/** As large as antd's button around it, which takes no title. */
+const CloseIconWithTooltip = () => (
+  <span className={styles.close} title="Close">
+    <CloseIcon />
+  </span>
+);
 
 /** Whether Enter was pressed in a field with one line. Fields of a form are left out: the browser submits the form. */
 function isConfirmingEnter({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent): boolean {

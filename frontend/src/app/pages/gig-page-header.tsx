@@ -26,7 +26,7 @@ export function GigPageHeader({ backTo, title, details, hasUnreadMessages, child
   return (
     <header className={styles.header} data-unread={hasUnreadMessages}>
       <BackLink to={backTo} />
-      <Link to={paths.home} className={styles.homeLink} aria-label="Jamjar">
+      <Link to={paths.home} className={styles.homeLink} aria-label="Jamjar" title="Jamjar">
         <JarIcon />
       </Link>
       <div className={styles.title}>

@@ -22,7 +22,7 @@ interface Props {
 
 /** Shows the user's name, or `Account` for god, and opens a menu: brightness of this device, own password, settings, logout. */
 export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
-  const { username, role } = me;
+  const label = me.role === 'god' ? 'Account' : me.username;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
   const [logout] = useLogoutMutation();
   const otherBrightness = useBrightness() === 'night' ? 'day' : 'night';
@@ -37,9 +37,9 @@ export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
       <MenuButton
         getEntries={getEntries}
         renderButton={(props) => (
-          <Button {...props} className={styles.name} data-icon-if-narrow={isIconIfNarrow}>
+          <Button {...props} className={styles.name} data-icon-if-narrow={isIconIfNarrow} title={label}>
             {isIconIfNarrow && <PersonIcon />}
-            <span className={styles.nameText}>{role === 'god' ? 'Account' : username}</span> <DownIcon />
+            <span className={styles.nameText}>{label}</span> <DownIcon />
           </Button>
         )}
       />

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectNewestUnreadGigId, selectTotalUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
+import { formatChatLabel, selectNewestUnreadGigId, selectTotalUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
 import { Button, ButtonLink } from '../../ui/buttons.js';
 import { BellIcon } from '../../ui/icons.js';
 import { JarIcon } from '../../ui/jar-icon.js';
@@ -33,7 +33,7 @@ export function AppPage({ title, headerButtons, children }: Props) {
     <>
       <title>{title}</title>
       <header className={styles.header} data-unread={unreadCount > 0}>
-        <Link to={paths.home} className={styles.home}>
+        <Link to={paths.home} className={styles.home} title="Jamjar">
           <JarIcon />
           <span>Jamjar</span>
         </Link>
@@ -57,10 +57,11 @@ export function AppPage({ title, headerButtons, children }: Props) {
 /** Shown while there are unread chat messages; links to the gig with the newest one, to its chat if that is a tab of the page. */
 function ChatBell({ username, unreadCount }: { username: string; unreadCount: number }) {
   const gigId = useSelector((state: UnreadState) => selectNewestUnreadGigId(state, username));
+  const label = formatChatLabel(unreadCount);
   return (
     <span role="status">
       {gigId && (
-        <Link to={paths.eventTab(gigId, 'chat')} className={styles.bell} aria-label={`${unreadCount} new chat messages`}>
+        <Link to={paths.eventTab(gigId, 'chat')} className={styles.bell} aria-label={label} title={label}>
           <BellIcon />
           <span aria-hidden="true">!</span>
         </Link>
@@ -70,15 +71,15 @@ function ChatBell({ username, unreadCount }: { username: string; unreadCount: nu
 }
 
 /** A button in the header: a label, or on a phone its icon. */
-export const HeaderButton = ({ icon, children, ...button }: ComponentProps<typeof Button>) => (
-  <Button type="text" className={styles.button} {...button}>
+export const HeaderButton = ({ icon, children, ...button }: ComponentProps<typeof Button> & { children: string }) => (
+  <Button type="text" className={styles.button} title={children} {...button}>
     <HeaderLabel icon={icon}>{children}</HeaderLabel>
   </Button>
 );
 
 /** A link in the header that looks like a `HeaderButton`. */
-export const HeaderLink = ({ icon, children, ...link }: ComponentProps<typeof ButtonLink>) => (
-  <ButtonLink type="text" className={styles.button} {...link}>
+export const HeaderLink = ({ icon, children, ...link }: ComponentProps<typeof ButtonLink> & { children: string }) => (
+  <ButtonLink type="text" className={styles.button} title={children} {...link}>
     <HeaderLabel icon={icon}>{children}</HeaderLabel>
   </ButtonLink>
 );

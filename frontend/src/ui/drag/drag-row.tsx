@@ -50,7 +50,7 @@ function Row({ itemName, place, provided, rowRef, style, children, ...attributes
     <li {...attributes} {...draggableProps} ref={setRow} style={{ ...style, ...draggableProps.style }}>
       {dragHandleProps && (
         // only the handle starts a drag, so that the rest of the row can be scrolled and pressed
-        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${itemName}`}>
+        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${itemName}`} title={`Drag ${itemName}`}>
           {place !== undefined && <span className={styles.place}>{place}</span>}
           <GripIcon />
         </span>

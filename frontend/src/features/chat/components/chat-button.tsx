@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/buttons.js';
 import { BellIcon, ChatIcon } from '../../../ui/icons.js';
+import { formatChatLabel } from '../unread.slice.js';
 import styles from './chat-button.module.css';
 
 interface Props {
@@ -11,21 +12,17 @@ interface Props {
 
 /** Leads to the chat; shows a bell while there are unread messages. */
 export function ChatButton({ unreadCount, isInNavigationBar, onPress }: Props) {
+  const label = formatChatLabel(unreadCount);
+  const props = { className: styles.chat, 'aria-label': label, title: label, onClick: onPress };
   return unreadCount > 0 ? (
-    <Button
-      className={styles.chat}
-      data-unread
-      icon={<BellIcon />}
-      aria-label={`Chat, ${unreadCount} new ${unreadCount === 1 ? 'message' : 'messages'}`}
-      onClick={onPress}
-    >
+    <Button {...props} data-unread icon={<BellIcon />}>
       <span aria-hidden="true">!</span>
       <span className={styles.unread} aria-hidden="true">
         {unreadCount}
       </span>
     </Button>
   ) : (
-    <Button className={styles.chat} data-in-navigation-bar={isInNavigationBar} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
+    <Button {...props} data-in-navigation-bar={isInNavigationBar} icon={<ChatIcon />}>
       <span className={styles.chatLabel}>Chat</span>
     </Button>
   );

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Form, type FormInstance, Input } from 'antd';
+import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { getErrorMessage } from '../../../api/api-error.js';
+import { Button } from '../../../ui/buttons.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.js';

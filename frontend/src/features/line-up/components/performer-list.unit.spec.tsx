@@ -15,7 +15,7 @@ const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
   <JamQueue {...listProps(overrides)} onSelect={onPress} onShowSelected={() => undefined} />
 );
 const shownNames = (): (string | null)[] =>
-  screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent ?? null);
+  screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]:not([role])')?.textContent ?? null);
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 /** @returns the labels of the menu's entries */
 const openMenuOf = async (name: string): Promise<(string | null)[]> => {

@@ -18,7 +18,7 @@ export function RaffleButton(raffle: RaffleProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button className={styles.raffle} icon={<TicketIcon />} aria-label="Raffle" onClick={() => setIsOpen(true)}>
+      <Button className={styles.raffle} icon={<TicketIcon />} aria-label="Raffle" title="Raffle" onClick={() => setIsOpen(true)}>
         <span className={styles.label}>Raffle</span>
       </Button>
       {isOpen && <RaffleDialog {...raffle} onClose={() => setIsOpen(false)} />}
