@@ -58,6 +58,30 @@ describe('the checks that the accessibility tests run on every screen', () => {
     const scroller = `<div style="height:60px;overflow:auto;scrollbar-width:none"><p style="height:55px;margin:0">Above</p>${button}</div>`;
     expect(await checkBody(`${scroller}<p>Below</p>`, findLayoutFaults)).toEqual([]);
   });
+  it('report a button or link without a word and without a title', async () => {
+    const button = (attributes: string, text: string) => `<button style="height:44px;width:44px" ${attributes}>${text}</button>`;
+    expect(await checkBody(button('aria-label="Close"', '×'), findLayoutFaults)).toEqual([
+      expect.stringContaining('an icon without a word or a title'),
+    ]);
+    expect(await checkBody(button('title="Close"', '×') + button('', 'Close'), findLayoutFaults)).toEqual([]);
+    const hiddenWord = '<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">Close</span>';
+    expect(await checkBody(button('', hiddenWord), findLayoutFaults)).toContainEqual(
+      expect.stringContaining('an icon without a word or a title'),
+    );
+  });
+  it('report a name that would be cut with sixteen letters, also where it is longer, but not a list of names', async () => {
+    const [ana, mo] = ['Ana and the Wandering Orchestra', 'Mo'];
+    const check = (text: string, style: string) =>
+      checkBody(`<div style="font:16px monospace;overflow:hidden;${style}">${text}</div>`, (page) => findLayoutFaults(page, [ana, mo]));
+    const isCut = [expect.stringContaining(`a name of sixteen letters is cut`)];
+    const oneLine = 'white-space:nowrap;text-overflow:ellipsis';
+    const twoLines = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2';
+    expect(await check(mo, `${oneLine};width:120px`)).toEqual(isCut);
+    expect(await check(ana, `${oneLine};width:200px`)).toEqual([]);
+    expect(await check(ana, `${twoLines};width:100px`)).toEqual([]);
+    expect(await check(`Taken off the stage: ${mo}`, `${twoLines};width:100px`)).toEqual(isCut);
+    expect(await check(`${ana}, ${mo}`, `${oneLine};width:120px`)).toEqual([]);
+  });
   it('report text with low contrast and a button without an accessible name', async () => {
     expect(await checkBody('<p style="color:#bbb">Pale</p>', findColourViolations)).toEqual([expect.stringContaining('color-contrast')]);
     expect(await checkBody('<button style="height:44px;width:44px"></button>', findNonColourViolations)).toEqual([

@@ -13,6 +13,8 @@ import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-them
 const layoutSettleMs = 300;
 /** Checks every screen in every theme, which takes twice as long. */
 const checksAllThemes = process.env.JAMJAR_THEMES === 'all';
+/** On a narrower screen even an ordinary name may be cut. */
+const minNameWidth = 360;
 const sizes = [360, 390, 768, 1440].map((width) => ({ width, height: 844 }));
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
@@ -20,10 +22,12 @@ export class AccessibilityWalk {
   readonly #deviceContexts: Record<'phone' | 'desktop', DeviceContexts>;
   readonly #faults: string[] = [];
 
+  /** @param names those that the screens show */
   constructor(
     browser: Browser,
     private readonly instance: DemoInstance,
     storageStates: StorageStates,
+    private readonly names: readonly string[],
   ) {
     const createContexts = (device: Device): DeviceContexts => new DeviceContexts(browser, storageStates, device, prepareThemeChanges);
     this.#deviceContexts = { phone: createContexts(devices.phone), desktop: createContexts(devices.desktop) };
@@ -76,10 +80,11 @@ export class AccessibilityWalk {
       if (screen.onlyOn === 'desktop' && width < devices.desktop.width) continue;
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const faults = await findLayoutFaults(page);
+      const names = width < minNameWidth ? [] : this.names;
+      const faults = await findLayoutFaults(page, names);
       // the layout may still be changing after the resize: measure a second time
       if (faults.length > 0) await page.waitForTimeout(layoutSettleMs);
-      this.#addFaults(screen, `${width} × ${height}`, faults.length > 0 ? await findLayoutFaults(page) : []);
+      this.#addFaults(screen, `${width} × ${height}`, faults.length > 0 ? await findLayoutFaults(page, names) : []);
     }
     await page.setViewportSize(devices[screen.onlyOn ?? 'phone']);
   }

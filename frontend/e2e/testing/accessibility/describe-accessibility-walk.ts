@@ -1,7 +1,9 @@
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { godLogin } from '../../../../backend/src/testing/http-client.js';
 import { type RunningApp, startApp } from '../../../../backend/src/testing/running-app.js';
-import { createDemoInstance } from '../../../../infra/screens/demo-instance.js';
+import { createDemoInstance, type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { applyLongNames } from '../../../../infra/screens/long-names.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
 import { signInAll } from '../../../../infra/screens/device-contexts.js';
@@ -19,7 +21,7 @@ export function describeAccessibilityWalk(half: 'even' | 'odd'): void {
   beforeAll(async () => {
     [browser, app] = await Promise.all([launchChromium(), startApp({ webFolder })]);
     const instance = await applyLongNames(await createDemoInstance({ ...app, settings: app.infrastructure.settings, godLogin }));
-    walk = new AccessibilityWalk(browser, instance, await signInAll(browser, instance));
+    walk = new AccessibilityWalk(browser, instance, await signInAll(browser, instance), await findNames(instance));
   }, 180_000);
   afterAll(async () => {
     await walk.close();
@@ -32,6 +34,12 @@ export function describeAccessibilityWalk(half: 'even' | 'odd'): void {
       expect(await walk.check(takeHalf(screens, half))).toEqual([]);
     }, 300_000);
   });
+}
+
+/** The names of all participants, and the usernames. */
+async function findNames({ ownerClient, organisationId, logins }: DemoInstance): Promise<string[]> {
+  const participants = await ownerClient.call<ParticipantView[]>('GET', routes.participantsOfOrganisation(organisationId));
+  return [...participants.map(({ name }) => name), ...logins.map(({ username }) => username)];
 }
 
 const takeHalf = (screens: readonly Screen[], half: 'even' | 'odd'): [number, Screen][] =>

@@ -1,16 +1,20 @@
 import { type Page } from 'playwright-core';
 import { findCoveredElements } from './covered-elements.js';
+import { findCutNames } from './cut-names.js';
+import { findIconsWithoutWords } from './icons-without-words.js';
 import { defineLayoutHelpers, type HelpersWindow } from './layout-helpers.js';
 
 /**
  * Describes horizontal scrolling of the page, the first three elements that reach over the left or right edge of the window, elements
- * that cut off their content or scroll sideways, touch targets that are too small, and elements that are under something else.
+ * that cut off their content or scroll sideways, touch targets that are too small, icons without words, ordinary names that are cut, and
+ * elements that are under something else.
+ * @param names those that the page may show
  */
-export async function findLayoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutFaults(page: Page, names: readonly string[] = []): Promise<string[]> {
   await page.evaluate(defineLayoutHelpers);
   const faults: string[] = [];
   for (const find of [findOutsideElements, findCutElements, findSmallTargets]) faults.push(...(await page.evaluate(find)));
-  return [...faults, ...(await findCoveredElements(page))];
+  return [...faults, ...(await findIconsWithoutWords(page)), ...(await findCutNames(page, names)), ...(await findCoveredElements(page))];
 }
 
 /** Runs in the page. */

@@ -1,6 +1,11 @@
 /** What the functions share that run in the page, where they see nothing of their module. */
 export interface HelpersWindow {
-  layoutHelpers: { describeElement: (element: Element) => string; isVisible: (element: Element) => boolean };
+  layoutHelpers: {
+    describeElement: (element: Element) => string;
+    isVisible: (element: Element) => boolean;
+    /** The visible texts in an element. */
+    findTexts: (root: Element) => Text[];
+  };
 }
 
 /** Runs in the page. */
@@ -16,5 +21,17 @@ export function defineLayoutHelpers(): void {
     const { width, height } = element.getBoundingClientRect();
     return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
   };
-  (window as unknown as HelpersWindow).layoutHelpers = { describeElement, isVisible };
+  /** Not so with a font of size 0. */
+  const isWide = (text: Text): boolean => {
+    const range = document.createRange();
+    range.selectNode(text);
+    return range.getBoundingClientRect().width > 1;
+  };
+  const findTexts = (root: Element): Text[] => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return texts.filter((text) => text.parentElement && isVisible(text.parentElement) && isWide(text));
+  };
+  (window as unknown as HelpersWindow).layoutHelpers = { describeElement, isVisible, findTexts };
 }
