@@ -10,6 +10,7 @@ import { measureFanOut } from './measurements/fan-out.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
 import { measureEventStoreDbActions, measureStageActions } from './measurements/stage-action.js';
+import { measureTaps } from './measurements/taps.js';
 import { printReport, type BenchResult } from './report.js';
 import { withTestPostgres } from './test-postgres.js';
 import { printTrace } from './trace/print-trace.js';
@@ -24,6 +25,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   rebuild: measureRebuild,
   growth: measureGrowth,
   'page-load': measurePageLoad,
+  taps: measureTaps,
   '--trace': (context) => printTrace(context).then(() => []),
 };
 const requested = process.argv.slice(2);

@@ -1,8 +1,7 @@
-import { type Browser, type BrowserContext } from 'playwright-core';
-import { passwordOf } from '@jamjar/backend/testing/http-client';
-import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
-import { launchChromium } from '../../testing/chromium.js';
+import { type Browser } from 'playwright-core';
+import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';
+import { createLongJam, openBrowser, phone, type SignedIn, signInAs } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
 /** The phone's processor is so many times slower than this machine's. */
@@ -10,37 +9,21 @@ const slowdown = 4;
 /** After so long without anything new, the page and what it loads when it is idle are finished. */
 const quietMs = 5_000;
 
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** How long tasks of the page of a jam with 60 performers keep a phone from reacting, beside those of a page without data. */
 export async function measurePageLoad(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
-  const gig = await TestGig.create(organisation);
-  for (let number = 1; number <= 60; number++) await gig.addPerformer(`Performer ${number.toString()}`);
-  const browser = await launchChromium();
-  context.onClose(() => browser.close());
+  const gig = await createLongJam(organisation);
+  const browser = await openBrowser(context);
   const signedIn = await signInAs(browser, server.url, 'bench-owner');
   const paths = ['/nowhere', `/event/${gig.id}`];
   const blockingMs = await compareAlternately(paths, (path) => measureBlockingTime(browser, server.url + path, signedIn));
   return [withLimit(`total blocking time of a jam's page, processor ${slowdown} × slower`, blockingMs, 800, 'ms')];
 }
 
-async function signInAs(browser: Browser, url: string, username: string): Promise<SignedIn> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(passwordOf(username));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Jamjar' }).waitFor();
-  const signedIn = await page.context().storageState();
-  await page.close();
-  return signedIn;
-}
-
 /** Opens a page with an empty cache. @returns the time in ms by which tasks exceeded 50 ms, since the first content was painted */
 async function measureBlockingTime(browser: Browser, url: string, signedIn: SignedIn): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: signedIn });
+  const context = await browser.newContext({ viewport: phone, storageState: signedIn });
   const page = await context.newPage();
   await page.addInitScript({ content: recordLongTasks });
   const cdpSession = await context.newCDPSession(page);

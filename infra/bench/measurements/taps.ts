@@ -1,0 +1,150 @@
+import { type Browser, type Page } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
+import { ServerProcess } from '../../faults/server-process.js';
+import { type BenchContext, median, pause, startBackend } from '../measure.js';
+import { createLongJam, openBrowser, phone, type SignedIn, signInAs } from '../phone-browser.js';
+import { type BenchResult, withLimit } from '../report.js';
+
+/** The first round is the warm-up. */
+const rounds = 11;
+/** After so long no row waits for its move, and no tap is ignored because of one: each takes 400 ms (docs/adr/0035). */
+const settledMs = 1_000;
+
+/** The page that is tapped, and the page of another user that shows the same. */
+interface Screens {
+  own: Page;
+  other: Page;
+}
+/** A tap on an element, and the element that says on both screens what it has done; both are CSS selectors. */
+interface Tap {
+  name: string;
+  on: string;
+  shows: string;
+}
+/** Two screens, and taps after which `reset` makes both show again what they showed before. */
+interface TappedScreens {
+  screens: Screens;
+  taps: readonly Tap[];
+  reset: () => Promise<void>;
+}
+/** In ms, from the end of each tap until a screen has painted what it has done. */
+type Delays = Record<keyof Screens, number[]>;
+
+/**
+ * How long after a tap on the page of a jam with 60 in line that page, and the same page of another user, show what the tap has done. The
+ * baseline are pages with one line of text, which a tap changes on the own page at once, and on the other by a message of a plain `ws` server.
+ */
+export async function measureTaps(context: BenchContext): Promise<BenchResult[]> {
+  const browser = await openBrowser(context);
+  const tapped = [await openBarePages(context, browser), await openJamPages(context, browser)];
+  const delays = new Map<string, Delays>();
+  for (let round = 1; round <= rounds; round++) {
+    for (const { screens, taps, reset } of tapped) {
+      for (const tap of taps) addDelays(delays, tap.name, await measureTap(screens, tap));
+      await reset();
+    }
+    if (round === 1) delays.clear();
+  }
+  const { own, other } = delays.get(bareTap) ?? { own: [], other: [] };
+  delays.delete(bareTap);
+  return [...delays].flatMap(([name, jam]) => [
+    withLimit(`${name}, from the tap until the own screen shows it`, { baseline: median(own), ours: median(jam.own) }, 100, 'ms'),
+    withLimit(`${name}, until the screen of another user shows it`, { baseline: median(other), ours: median(jam.other) }, 200, 'ms'),
+  ]);
+}
+
+function addDelays(delays: Map<string, Delays>, name: string, { own, other }: Record<keyof Screens, number>): void {
+  const all = delays.get(name) ?? { own: [], other: [] };
+  delays.set(name, { own: [...all.own, own], other: [...all.other, other] });
+}
+
+/** @returns the delays of one tap, in ms */
+async function measureTap({ own, other }: Screens, { on, shows }: Tap): Promise<Record<keyof Screens, number>> {
+  await pause(settledMs);
+  for (const page of [own, other]) await page.evaluate(`waitFor(${JSON.stringify(shows)})`);
+  await own.locator(on).tap();
+  const [ownAt, otherAt] = await Promise.all([own, other].map((page) => page.evaluate<number>('paintedAt')));
+  const tappedAt = await own.evaluate<number>('tappedAt');
+  return { own: (ownAt ?? NaN) - tappedAt, other: (otherAt ?? NaN) - tappedAt };
+}
+
+/** Runs in the pages. Times are in ms since 1970, with fractions, so that those of two pages can be compared. */
+const recordTimes = `
+  const toTime = (sinceOrigin) => performance.timeOrigin + sinceOrigin;
+  addEventListener('pointerup', ({ timeStamp }) => void (window.tappedAt = toTime(timeStamp)), { capture: true });
+  window.waitFor = (selector) => {
+    window.paintedAt = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('Nothing has appeared: ' + selector)), 10_000);
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(toTime(performance.now()))));
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+  };
+`;
+
+async function openPage(browser: Browser, url: string, storageState?: SignedIn): Promise<Page> {
+  const browserContext = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, storageState });
+  const page = await browserContext.newPage();
+  await page.addInitScript({ content: recordTimes });
+  await page.goto(url);
+  return page;
+}
+
+const bareTap = 'bare page';
+
+async function openBarePages(context: BenchContext, browser: Browser): Promise<TappedScreens> {
+  const server = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
+  context.onClose(() => server.stop());
+  const [own, other] = [await openPage(browser, server.url), await openPage(browser, server.url)];
+  for (const page of [own, other]) await page.evaluate(bareContent);
+  await own.evaluate(`document.querySelector('button').onclick = () => { toggle(); fetch('/', { method: 'POST' }); }`);
+  await other.evaluate(`new WebSocket('ws://' + location.host + '/ws').onmessage = toggle`);
+  const taps = ['on', 'off'].map((state) => ({ name: bareTap, on: 'button', shows: `[data-state=${state}]` }));
+  return { screens: { own, other }, taps, reset: () => Promise.resolve() };
+}
+
+/** Runs in both bare pages. */
+const bareContent = `
+  document.head.innerHTML = '<meta name="viewport" content="width=device-width" />';
+  document.body.innerHTML = '<button>Tap</button><p data-state="off">off</p>';
+  const text = document.querySelector('p');
+  window.toggle = () => { text.textContent = text.dataset.state = text.dataset.state === 'on' ? 'off' : 'on'; };
+`;
+
+const barButton = (label: string): string => `section[aria-label="Next"] button[aria-label="${label}"]`;
+
+/**
+ * Rows of a list come and go at least 400 ms after a change, on purpose (docs/adr/0035). So the taps are measured by what changes at once: the
+ * next bar's button, and, for Off, the row that is dimmed.
+ */
+const jamTaps: readonly Tap[] = [
+  { name: 'Select', on: barButton('Select: Performer 1'), shows: barButton('On: Performer 1') },
+  // not shown at once on the own screen: only the server knows what was before
+  { name: 'Undo', on: '[data-undo-bar] button', shows: barButton('Select: Performer 1') },
+  { name: 'Select', on: barButton('Select: Performer 1'), shows: barButton('On: Performer 1') },
+  { name: 'On', on: barButton('On: Performer 1'), shows: barButton('Select: Performer 2') },
+  { name: 'Select', on: barButton('Select: Performer 2'), shows: barButton('Next band (1): Performer 2') },
+  { name: 'Next band', on: barButton('Next band (1): Performer 2'), shows: barButton('Select: Performer 3') },
+  { name: 'Off', on: 'button[aria-label="Off: Performer 2"]', shows: '[data-on-stage][data-gone]' },
+];
+
+async function openJamPages(context: BenchContext, browser: Browser): Promise<TappedScreens> {
+  const server = await startBackend(context);
+  const organisation = await createTestOrganisation(server, 'bench');
+  const gig = await createLongJam(organisation);
+  const open = async (username: string) =>
+    openPage(browser, `${server.url}/event/${gig.id}`, await signInAs(browser, server.url, username));
+  const screens = { own: await open('bench-owner'), other: await open('bench-operator') };
+  const waitUntilReset = (): Promise<unknown> =>
+    Promise.all(Object.values(screens).map((page) => page.locator(barButton('Select: Performer 1')).waitFor()));
+  await waitUntilReset();
+  const reset = async (): Promise<void> => {
+    await organisation.operatorClient.call('POST', routes.resetLineUp(gig.id));
+    await waitUntilReset();
+  };
+  return { screens, taps: jamTaps, reset };
+}
