@@ -86,7 +86,8 @@ function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName
             {instrument}
           </Tag>
         ))}
-        {replacedName && <Tag tone="plain">replaces {replacedName}</Tag>}
+        {/* a compact row leaves it to the row on stage */}
+        {replacedName && isOpened !== false && <Tag tone="plain">replaces {replacedName}</Tag>}
       </div>
       {!readOnly && isOpened !== false && (
         <>
