@@ -29,7 +29,7 @@ export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, o
       <span className="for-screen-readers" role="status">
         {unreadCount > 0 && 'New chat messages'}
       </span>
-      {permissions.canManage && <GigMenu gig={gig} onDeleted={() => void navigate(paths.home)} />}
+      {permissions.canManage && <GigMenu gig={gig} onDeleted={() => void navigate(paths.home, { replace: true })} />}
       {onAdd && (
         <Button
           type="primary"

@@ -69,7 +69,7 @@ function ManagePanel({ page, metrics, children }: Props) {
         <ButtonLink block type="filled" to={paths.performers(id)}>
           View All Participant Data
         </ButtonLink>
-        {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home)} />}
+        {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
       </div>
     </Panel>
   );
