@@ -14,8 +14,8 @@ const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// leaves processors to what runs beside the tests: lint beside the unit tests, Postgres and started servers beside the others
-const maxWorkers = '--maxWorkers=2';
+// the unit tests compute, and lint runs beside them; the others wait most of the time for Postgres, started servers and browsers
+const [unitWorkers, otherWorkers] = ['--maxWorkers=2', '--maxWorkers=3'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
@@ -62,12 +62,12 @@ await Promise.all([
   runCheck('lint'),
   (async () => {
     for (const name of ['types', 'boundaries', 'format:check']) await runCheck(name);
-    await runTests('unit', '--selectProjects', 'unit', 'frontend', maxWorkers);
+    await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
   })(),
 ]);
-await runTests('integration', '--selectProjects', 'int', maxWorkers);
-await runTests('end-to-end', '--selectProjects', 'e2e', maxWorkers);
-await runTests('journeys', '--selectProjects', 'journeys', maxWorkers);
+await runTests('integration', '--selectProjects', 'int', otherWorkers);
+await runTests('end-to-end', '--selectProjects', 'e2e', otherWorkers);
+await runTests('journeys', '--selectProjects', 'journeys', otherWorkers);
 
 console.log(
   `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(startedAt)}`,
