@@ -53,6 +53,16 @@ const readOwnUserId = (): Promise<UserId> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('jamjar.user') ?? '{}') as { id: UserId }).id);
 
 describe('Back and what was typed in a dialog', () => {
+  it('moves nothing on the page while the dialog is open', async () => {
+    const accountButton = page.getByRole('button', { name: 'ines' });
+    await inesPage.expectVisible(homeHeading());
+    const boxBefore = await accountButton.boundingBox();
+    await inesPage.press('New Event');
+    await inesPage.expectVisible(inesPage.dialog());
+    expect(await accountButton.boundingBox()).toEqual(boxBefore);
+    await inesPage.press('Cancel', inesPage.dialog());
+  });
+
   it('closes the dialog and not the page, and keeps what was typed, also over a reload', async () => {
     await openGigFromHome();
     expect(await readNameInAddDialog()).toBe('');

@@ -33,6 +33,9 @@ const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', heigh
 const sheetStyle = { position: 'absolute', top: 'auto', bottom: 0, width: '100%', maxWidth: '100%', margin: 0, padding: 0 } as const;
 const sheetContainerStyle = { borderRadius: '20px 20px 0 0', paddingBottom: 'calc(20px + env(safe-area-inset-bottom))' };
 
+/** Dialogs are no part of the page's header, where menus are rendered: it would make room for them. */
+const getBody = (): HTMLElement => document.body;
+
 const fieldSelector = 'form input:not([type="radio"])';
 /** The focus goes to the first of these when a dialog opens: the first field, a file field, the checked input, the first radio button. */
 const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', '[type="radio"]'];
@@ -68,6 +71,7 @@ export function Dialog({
   return (
     <Modal
       open
+      getContainer={getBody}
       centered={!isSheet}
       style={isSheet ? sheetStyle : undefined}
       styles={{ wrapper: visibleAreaStyle, ...(isSheet && { container: sheetContainerStyle }) }}
