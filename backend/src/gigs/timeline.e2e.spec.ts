@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { instant, toGigStreamName } from '@jamjar/contracts/ids';
+import { instant } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
+import { executeCommand } from '../testing/execute-command.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
-import { GigCommandProcessor } from './gig-command-processor.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
@@ -35,12 +34,7 @@ describe('the timeline of a gig', () => {
       const at = instant(Date.now());
       // Alternately marked and withdrawn, because a command that changes nothing appends no event
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
-      await app.nestApp.get(GigCommandProcessor).handle(toGigStreamName(gig.id), command, {
-        commandId: deriveOrGenerateCommandId('somebody', gig.id, null),
-        requestHash: null,
-        actor,
-        recordedAt: at,
-      });
+      await executeCommand(app, gig.id, command, { actor });
     }
     const performer = await gig.sendCommand(routes.attendance, 'Ana', { attended: false });
     expect(performer.attended).toBe(false);

@@ -1,12 +1,10 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { instant, toGigStreamName } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers, routes } from '@jamjar/contracts/routes';
-import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
+import { executeCommand } from '../testing/execute-command.js';
 import { type HttpResponse } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { GigCommandProcessor } from './gig-command-processor.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
@@ -61,16 +59,7 @@ describe('who was first', () => {
     { kind: 'user', id: 'nobody' },
   ])('has no name for $kind', async (actor) => {
     const data = { performerId: gig.idOf('Ana'), instruments: null, replacingPerformerId: null };
-    await app.nestApp.get(GigCommandProcessor).handle(
-      toGigStreamName(gig.id),
-      { type: 'SelectPerformer', data },
-      {
-        commandId: deriveOrGenerateCommandId('somebody', gig.id, null),
-        requestHash: null,
-        actor,
-        recordedAt: instant(Date.now()),
-      },
-    );
+    await executeCommand(app, gig.id, { type: 'SelectPerformer', data }, { actor });
     expect(await hold()).toMatchObject({ status: 409, body: { last: { type: 'PerformerSelected', by: { name: null } } } });
   });
   it('is told with neither a 404 nor a 400', async () => {

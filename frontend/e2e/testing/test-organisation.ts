@@ -4,7 +4,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { signIn } from '../../../backend/src/testing/http-client.js';
-import { startApp } from '../../../backend/src/testing/running-app.js';
+import { type RunningApp, startApp } from '../../../backend/src/testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation } from '../../../backend/src/testing/test-organisation.js';
 
 /** The folder of the built frontend; `JAMJAR_WEB` overrides the default. */
@@ -13,6 +13,7 @@ export const testOrganisationName = 'The Blue Room';
 
 /** The test organisation of a running application that serves the built frontend and has its own database. */
 export interface WebTestOrganisation extends TestOrganisation {
+  app: RunningApp;
   url: string;
   close(): Promise<void>;
 }
@@ -22,7 +23,7 @@ export async function startTestOrganisation(): Promise<WebTestOrganisation> {
   if (!existsSync(path.join(webFolder, 'index.html'))) throw new Error('The frontend is not built: npm run build:web');
   const app = await startApp({ webFolder });
   const organisation = await createTestOrganisation(app, testOrganisationName, { owner: 'ines', operator: 'sam', member: 'mia' });
-  return { ...organisation, url: app.url, close: () => app.close() };
+  return { ...organisation, app, url: app.url, close: () => app.close() };
 }
 
 /** Turns on the user's setting to show jams in tabs instead of on one page. Open pages of the user change at once. */
