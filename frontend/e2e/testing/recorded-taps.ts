@@ -20,11 +20,14 @@ declare global {
 export function recordTaps(): void {
   window.recordedTaps = [];
   window.pendingRequests = 0;
+  let current: RecordedTap | undefined;
+  // not when it is announced: the click of the tap before may still follow
+  document.addEventListener('pointerdown', () => void (current = window.recordedTaps.at(-1)), { capture: true });
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const isPost = input instanceof Request && input.method === 'POST';
     if (!isPost) return send(input, init);
-    window.recordedTaps.at(-1)?.sent.push(new URL(input.url).pathname);
+    current?.sent.push(new URL(input.url).pathname);
     window.pendingRequests++;
     return send(input, init).finally(() => void window.pendingRequests--);
   };
