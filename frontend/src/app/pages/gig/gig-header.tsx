@@ -11,21 +11,20 @@ import { useShortcutHint } from '../../../ui/shortcuts.js';
 import styles from './gig-header.module.css';
 import { type GigLayoutProps } from './gig-layout.js';
 
-/** When the navigation bar contains the chat, a phone hides the header's chat button unless messages are unread. */
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat' | 'isChatInNavigationBar'> {
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat'> {
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;
 }
 
 /** Header of a jam's, open mic's or generic event's page, with raffle, chat and the owner's menu; on wide screens also Add Participant. */
-export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
+export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, onAdd }: Props) {
   const navigate = useNavigate();
   const addShortcut = useShortcutHint('a');
   const { unreadCount } = chat;
   return (
     <GigPageHeader title={gig.name} details={[formatShortDate(gig.date), ...details].join(' · ')} hasUnreadMessages={unreadCount > 0}>
       {gig.raffleEnabled && permissions.canOperate && !gig.completed && <RaffleButton gig={gig} performers={lineUp.performers.all} />}
-      <ChatButton unreadCount={unreadCount} isInNavigationBar={isChatInNavigationBar} onPress={onChat} />
+      <ChatButton unreadCount={unreadCount} onPress={onChat} />
       <span className="for-screen-readers" role="status">
         {unreadCount > 0 && 'New chat messages'}
       </span>

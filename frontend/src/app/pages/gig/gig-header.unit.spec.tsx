@@ -33,7 +33,7 @@ const renderHeader = (page: GigPageState) =>
     <MemoryRouter>
       <Routes>
         <Route element={<Outlet context={inesUser} />}>
-          <Route index element={<GigHeader page={page} details={[]} onChat={onChat} isChatInNavigationBar={false} onAdd={null} />} />
+          <Route index element={<GigHeader page={page} details={[]} onChat={onChat} onAdd={null} />} />
         </Route>
       </Routes>
     </MemoryRouter>,

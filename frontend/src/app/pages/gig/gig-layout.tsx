@@ -25,8 +25,6 @@ export interface GigLayoutProps {
   details: readonly string[];
   /** Called when the header's chat button is pressed. */
   onChat: () => void;
-  /** Whether the navigation bar contains the chat. */
-  isChatInNavigationBar: boolean;
   /** Adds performers to a gig; each gig type has its own. */
   addDialog: AddDialog;
   navigationBar: ReactNode;

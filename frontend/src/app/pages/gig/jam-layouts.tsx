@@ -35,7 +35,6 @@ export function JamSinglePage({ page, details, nextBar, panels: { stage, selecte
       page={page}
       details={details}
       onChat={() => scrollToSection('chat')}
-      isChatInNavigationBar
       addDialog={AddJamPerformerDialog}
       nextBar={nextBar}
       navigationBar={<SectionBar sections={sections} current={current} />}

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PlusIcon } from '../../../ui/icons.js';
+import { ChatIcon, PlusIcon } from '../../../ui/icons.js';
 import { useShortcutHint } from '../../../ui/shortcuts.js';
 import styles from './navigation-bar.module.css';
 
@@ -55,6 +55,13 @@ export function TabBar({ sections, current, pathTo }: Props & { pathTo: (tab: st
     </nav>
   );
 }
+
+/** Opens the chat; beside the navigation on phones, where the chat is neither a section nor a tab. */
+export const ChatItem = ({ unreadCount, onPress }: { unreadCount: number; onPress: () => void }) => (
+  <button type="button" className={styles.chat} onClick={onPress}>
+    <SectionLabel label="Chat" icon={<ChatIcon />} count={unreadCount} />
+  </button>
+);
 
 /** Opens the dialog that adds performers; at the side of the navigation on phones, where the header has no room for it. */
 export function AddItem({ onPress }: { onPress: () => void }) {

@@ -4,7 +4,7 @@ import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { paths } from '../../paths.js';
-import { type Section, TabBar } from './navigation-bar.js';
+import { ChatItem, type Section, TabBar } from './navigation-bar.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './tabbed-page.module.css';
 
@@ -46,11 +46,15 @@ export function TabbedPage({ page, details, addDialog, nextBar, tabs, lineUpTab 
       page={page}
       details={details}
       onChat={focusOrOpenChat}
-      isChatInNavigationBar={hasChatTab}
       addDialog={addDialog}
       lineUpPath={paths.eventTab(gig.id, lineUpTab)}
       nextBar={nextBar}
-      navigationBar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
+      navigationBar={
+        <>
+          <TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />
+          {!hasChatTab && <ChatItem unreadCount={chat.unreadCount} onPress={focusOrOpenChat} />}
+        </>
+      }
     >
       <main ref={mainRef} className={styles.main} data-sidebar={showSidebar}>
         {tabs.map(({ id, content }) => (

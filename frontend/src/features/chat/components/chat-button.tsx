@@ -5,13 +5,11 @@ import styles from './chat-button.module.css';
 
 interface Props {
   unreadCount: number;
-  /** Whether the navigation bar contains the chat: on a phone the button is then hidden unless messages are unread. */
-  isInNavigationBar: boolean;
   onPress: () => void;
 }
 
-/** Leads to the chat; shows a bell while there are unread messages. */
-export function ChatButton({ unreadCount, isInNavigationBar, onPress }: Props) {
+/** Leads to the chat; shows a bell while there are unread messages. Without them a phone hides it: its navigation has the chat. */
+export function ChatButton({ unreadCount, onPress }: Props) {
   const label = formatChatLabel(unreadCount);
   const props = { className: styles.chat, 'aria-label': label, title: label, onClick: onPress };
   return unreadCount > 0 ? (
@@ -22,7 +20,7 @@ export function ChatButton({ unreadCount, isInNavigationBar, onPress }: Props) {
       </span>
     </Button>
   ) : (
-    <Button {...props} data-in-navigation-bar={isInNavigationBar} icon={<ChatIcon />}>
+    <Button {...props} icon={<ChatIcon />}>
       <span className={styles.chatLabel}>Chat</span>
     </Button>
   );
