@@ -32,7 +32,8 @@ const toPictures = ({ brightnesses: shotBrightnesses, ...shot }: Shot): Picture[
 
 /**
  * Takes all pictures with four workers: two start with the phones, two with the desktop, then all help with the other devices.
- * A shot that fails is described in `failures` and does not stop the others.
+ * A shot that fails is tried once more, because another worker may have changed the same gig meanwhile; if it fails again, it is described in
+ * `failures` and does not stop the others.
  * @returns the taken pictures in the order of `shots`
  */
 export async function takePictures(
@@ -47,12 +48,16 @@ export async function takePictures(
   const remaining = new Map(deviceNames.map((name) => [name, shots.filter(({ device }) => device === name).values()]));
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
     const contexts = new DeviceContexts(browser, storageStates, devices[device]);
-    for (const shot of remaining.get(device) ?? [])
-      await takeShot(shot, contexts, instance, folder, taken).catch((error: unknown) =>
-        failures.push(
-          `${shot.screen.name}, ${device}: no picture could be taken: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      );
+    for (const shot of remaining.get(device) ?? []) {
+      const take = (): Promise<void> => takeShot(shot, contexts, instance, folder, taken);
+      await take()
+        .catch(take)
+        .catch((error: unknown) =>
+          failures.push(
+            `${shot.screen.name}, ${device}: no picture could be taken: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
+    }
     await contexts.close();
   };
   const takeAll = async (order: readonly DeviceName[]): Promise<void> => {

@@ -3,7 +3,19 @@ import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
 import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
 import { type Page } from 'playwright-core';
 import { defineScreens } from '../screen.js';
-import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, heading, menuItem, press } from '../steps.js';
+import {
+  button,
+  check,
+  chooseFromMenu,
+  chooseFromRowMenu,
+  click,
+  clickInDialog,
+  dialog,
+  fill,
+  heading,
+  menuItem,
+  press,
+} from '../steps.js';
 import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } from '../steps.js';
 
 /** @param subpath the last part of the path, if it is that of a tab or page of the gig */
