@@ -5,7 +5,7 @@ import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 export interface AuditEntry {
   /** A membership is `allocated` or `removed`. `logged out`: all sessions of the user were ended. */
   action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
-  object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message'; id: string };
+  object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message' | 'link'; id: string };
   /** Null when the change belongs to no organisation. */
   organisationId: OrganisationId | null;
   fields: readonly string[];

@@ -12,7 +12,7 @@ import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands/gig.commands.js';
-import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
+import { CreateGigDto, EditGigDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
 import { MinRevision } from './queries/projected-reads.js';
 
@@ -78,7 +78,7 @@ export class GigsController {
   /** Responds with the gig and its `raffleEnabled`. */
   @Patch(':gigId/raffle-toggle')
   @RequireRole('owner', gigFromPath)
-  switchRaffle(@GigIdParam() id: GigId, @Body() { enabled }: SwitchRaffleDto, @CurrentRequest() context: RequestContext): GigResponse {
+  switchRaffle(@GigIdParam() id: GigId, @Body() { enabled }: SwitchDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.execute(id, context, { type: 'SwitchRaffle', data: { enabled } });
   }
 

@@ -12,10 +12,12 @@ import {
   ResetLineUpHandler,
   ToggleCompletedHandler,
 } from './commands/gig.commands.js';
+import { GenerateLinkHandler } from './commands/link.commands.js';
 import { PerformerRegistration, RegistrationCleanup } from './commands/performer-registration.js';
 import { DrawRaffleHandler, ResetRaffleHandler } from './commands/raffle.commands.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
 import { GigActionsController } from './gig-actions.controller.js';
+import { GigLinksController } from './gig-links.controller.js';
 import { GigsController } from './gigs.controller.js';
 import { PerformerActionsController } from './performer-actions.controller.js';
 import { PerformersController } from './performers.controller.js';
@@ -39,7 +41,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
 @Global()
 @Module({
   imports: [LogosModule],
-  controllers: [GigActionsController, GigsController, PerformerActionsController, PerformersController],
+  controllers: [GigActionsController, GigLinksController, GigsController, PerformerActionsController, PerformersController],
   providers: [
     GigCommandExecutor,
     GigCommandProcessor,
@@ -62,6 +64,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     ExecuteAndRespondWithChangesHandler,
     ExecuteAndRespondWithLineUpHandler,
     ExecuteAndRespondWithPerformerHandler,
+    GenerateLinkHandler,
     ResetLineUpHandler,
     ResetRaffleHandler,
     ToggleCompletedHandler,

@@ -34,6 +34,9 @@ export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value
 /** The field may be left out or null. */
 export const OmittableOrNull = (): PropertyDecorator => IsOptional();
 
+/** The field may be null, but not left out. */
+export const OrNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null);
+
 /** The field may have any value, and is ignored. */
 export const IgnoredField = (): PropertyDecorator => Allow();
 
@@ -64,13 +67,6 @@ export const IdField = (messageWhenEmpty?: string): PropertyDecorator =>
   applyDecorators(
     ...(messageWhenEmpty === undefined ? [] : [IsNotEmpty(sentence(messageWhenEmpty))]),
     Check('isId', isUuid, generic('Invalid id')),
-  );
-
-/** An id, or null; the field may not be left out. */
-export const IdOrNullField = (): PropertyDecorator =>
-  applyDecorators(
-    ValidateIf((_, value) => value !== null),
-    IdField(),
   );
 
 /** A list of at most `maxItems` ids without duplicates. */
@@ -134,7 +130,7 @@ export const ChatMessageField = (): PropertyDecorator =>
 export const LogoUrlField = (): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => text.trim() || null),
-    ValidateIf((_, value) => value !== null),
+    OrNull(),
     Check('isGiven', (value) => value !== undefined, generic('Required')),
     Check('isLogoUrl', isStorableLogoUrl, sentence('Please enter a valid URL')),
   );

@@ -35,7 +35,7 @@ export class ChangedRowsLoader {
   }
   async loadGig({ seq: changeSeq, origin }: ChangePlace, id: GigId): Promise<SequencedRows<GigView>> {
     const { seq, rows } = origin?.gig
-      ? { seq: changeSeq, rows: [await this.views.gig(origin.gig)] }
+      ? { seq: changeSeq, rows: [(await this.views.gig(origin.gig)).view] }
       : await this.gigQueries.byId.loadSince(changeSeq, [id]);
     return { seq, rows: rows.filter(({ deleted }) => !deleted) };
   }

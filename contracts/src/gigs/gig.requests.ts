@@ -21,9 +21,13 @@ export type EditGigRequest = Partial<Omit<CreateGigRequest, 'organisationId' | '
 export interface ToggleCompletedRequest {
   completed?: boolean;
 }
-/** PATCH /api/events/{id}/raffle-toggle */
-export interface SwitchRaffleRequest {
+/** PATCH /api/events/{id}/raffle-toggle and …/signup-link, PUT /api/feedback/toggle/{id} */
+export interface SwitchRequest {
   enabled: boolean;
+}
+/** PATCH /api/events/{id}/signup-limit: the number of performers up to which the public may sign up; null for no limit. */
+export interface SignupLimitRequest {
+  limit: number | null;
 }
 
 /** POST /api/performers: a known participant by `participantId`, otherwise a known or new one by `name`. */

@@ -140,7 +140,7 @@ export const gigSchema = v.object({
   completed: v.boolean(),
   deleted: v.boolean(),
   logoUrl: nullableText,
-  /** Token of the public signup link; null as long as no HTTP call generates one (docs/rules.md#links). */
+  /** Token of the public signup link; null as long as none was generated (docs/rules.md#links). */
   signupUrl: nullableText,
   signupEnabled: v.boolean(),
   signupLimit: v.nullable(v.number()),

@@ -19,7 +19,8 @@ export interface ChangeKeys {
   timeline: { revisions: number[] };
   message_created: { messageId: MessageId };
   event_created: Record<string, never>;
-  event_updated: Record<string, never>;
+  /** `ofLinks`: a link got a token, which is no part of the gig's history. */
+  event_updated: { ofLinks?: true };
   event_deleted: Record<string, never>;
   participant_created: { participantId: ParticipantId };
   participant_updated: { participantId: ParticipantId };

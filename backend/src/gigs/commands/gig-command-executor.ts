@@ -73,14 +73,15 @@ export class GigCommandExecutor {
     return new SequencedResponse(rows, null, lastRevision, outcome);
   }
 
-  async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
+  /** @param hasWrittenLink whether the request also wrote a link's token: then the response tells how new the links are */
+  async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand, hasWrittenLink = false): Promise<SequencedResponse<GigView>> {
     const { lastRevision } = gig;
     const row = toGigReadModel(gig, gigId);
-    const view = await this.views.gig(row).catch((error: unknown) => {
+    const { seq, view } = await this.views.gig(row).catch((error: unknown) => {
       this.logMissingNames(error);
-      return this.views.unnamedGig(row);
+      return { seq: null, view: this.views.unnamedGig(row) };
     });
-    return new SequencedResponse(view, null, lastRevision, outcome);
+    return new SequencedResponse(view, hasWrittenLink ? seq : null, lastRevision, outcome);
   }
 
   private buildPerformers(

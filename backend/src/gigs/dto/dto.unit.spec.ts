@@ -2,7 +2,7 @@ import { gigId, organisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { parseDto } from '../../http/validation.pipe.js';
-import { ArrangeQueueDto, CreateGigDto, EditGigDto, SwitchRaffleDto, ToggleCompletedDto } from './gig.dto.js';
+import { ArrangeQueueDto, CreateGigDto, EditGigDto, SwitchDto, ToggleCompletedDto } from './gig.dto.js';
 import { AddPerformerDto, MovePerformerDto, PatchPerformerDto, SelectPerformerDto } from './performer.dto.js';
 
 /** Stands for the id of any gig, organisation, participant or performer. */
@@ -87,8 +87,8 @@ describe('the DTOs of gigs', () => {
   });
 
   it('require a boolean for the raffle, and accept a missing one for completion', () => {
-    expect(errorsOf(SwitchRaffleDto, {})).toEqual({ enabled: 'Required' });
-    expect(errorsOf(SwitchRaffleDto, { enabled: 'yes' })).toEqual({ enabled: 'Expected boolean, received string' });
+    expect(errorsOf(SwitchDto, {})).toEqual({ enabled: 'Required' });
+    expect(errorsOf(SwitchDto, { enabled: 'yes' })).toEqual({ enabled: 'Expected boolean, received string' });
     expect(errorsOf(ToggleCompletedDto, {})).toEqual({});
     expect(errorsOf(ToggleCompletedDto, undefined)).toEqual({});
     expect(errorsOf(ToggleCompletedDto, { completed: null })).toEqual({ completed: 'Expected boolean, received null' });

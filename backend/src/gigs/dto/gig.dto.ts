@@ -9,7 +9,8 @@ import {
   type NextBandRequest,
   type SetRaffleEntrancesRequest,
   type StageCallRequest,
-  type SwitchRaffleRequest,
+  type SignupLimitRequest,
+  type SwitchRequest,
   type ToggleCompletedRequest,
   type UndoRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
@@ -25,6 +26,7 @@ import {
   Omittable,
   OmittableOrNull,
   OptionalTextField,
+  OrNull,
   RaffleEntrancesField,
   RevisionField,
   SeenField,
@@ -89,9 +91,14 @@ export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
 }
 
-/** PATCH /api/events/{id}/raffle-toggle */
-export class SwitchRaffleDto implements SwitchRaffleRequest {
+/** PATCH /api/events/{id}/raffle-toggle and …/signup-link, PUT /api/feedback/toggle/{id} */
+export class SwitchDto implements SwitchRequest {
   @BooleanField() enabled: boolean;
+}
+
+/** PATCH /api/events/{id}/signup-limit */
+export class SignupLimitDto implements SignupLimitRequest {
+  @OrNull() @CountField(1, 'Number must be greater than or equal to 1') limit: number | null;
 }
 
 /** PUT /api/events/{id}/queue; the maximum number of ids: see docs/rules.md#input. */

@@ -15,13 +15,13 @@ import {
   ChoiceField,
   ChoiceListField,
   IdField,
-  IdOrNullField,
   IgnoredField,
   Omittable,
   OmittableOrNull,
   OptionalChoiceField,
   OptionalEmailField,
   OptionalTextField,
+  OrNull,
   RaffleEntrancesField,
   TextField,
   WholeNumberField,
@@ -112,5 +112,5 @@ export class MarkAttendanceDto implements AttendanceRequest {
 
 /** POST /api/performers/{id}/move: `beforeId` is required; null means the end of the line-up. */
 export class MovePerformerDto implements MoveRequest {
-  @IdOrNullField() beforeId: PerformerId | null;
+  @OrNull() @IdField() beforeId: PerformerId | null;
 }

@@ -17,12 +17,9 @@ import { type SequencedRows } from '../../rows/queries.js';
 import { NameCache, unknownProfile } from './name-cache.js';
 import { toActionFields, toTimelineActor } from './timeline.queries.js';
 
-/** No HTTP call generates a link yet, so there is no token to build a URL from. */
-export const noLinks = { signupUrl: null, feedbackUrl: null };
-
 /**
  * Builds the API's views from rows that did not come from the database: those of a folded gig, or those that the projections of this process
- * have just written. `seq` of the result counts for names, contact details and notes. @throws (all methods) Error of the database
+ * have just written. `seq` of the result counts for names, contact details, notes and links. @throws (all methods) Error of the database
  */
 @Injectable()
 export class GigViews {
@@ -38,13 +35,17 @@ export class GigViews {
     return rows.map((row) => toView(row, new Map()));
   }
 
-  async gig(row: GigReadModel): Promise<GigView> {
-    return toGigView(row, await this.names.loadOrganisation(row.organisationId), noLinks);
+  async gig(row: GigReadModel): Promise<{ seq: number; view: GigView }> {
+    const [organisation, { seq, ...links }] = await Promise.all([
+      this.names.loadOrganisation(row.organisationId),
+      this.names.loadLinks(row.id),
+    ]);
+    return { seq, view: toGigView(row, organisation, links) };
   }
 
   /** For when the database cannot be read. */
   unnamedGig(row: GigReadModel): GigView {
-    return toGigView(row, { name: '', logoUrl: null }, noLinks);
+    return toGigView(row, { name: '', logoUrl: null }, { signupUrl: null, feedbackUrl: null });
   }
 
   /** The name of a user; null for the public, for Jamjar itself and for unknown users. */

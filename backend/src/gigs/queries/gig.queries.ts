@@ -11,14 +11,20 @@ import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
 import { columnsOf, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { GigViews, noLinks } from './gig-views.js';
+import { GigViews } from './gig-views.js';
 import { GigRepository } from './gig.repository.js';
+import { linksOf } from './name-cache.js';
 
 const organisation = columnsOf(OrganisationEntity, 'o');
-const columns = { ...columnsOf(GigRow, 'g'), organisationName: organisation.name, organisationLogoUrl: organisation.logoUrl };
+const columns = {
+  ...columnsOf(GigRow, 'g'),
+  ...linksOf('g.id'),
+  organisationName: organisation.name,
+  organisationLogoUrl: organisation.logoUrl,
+};
 
-function toView({ organisationName, organisationLogoUrl, ...gig }: SelectedRow<typeof columns>): GigView {
-  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, noLinks);
+function toView({ organisationName, organisationLogoUrl, signupUrl, feedbackUrl, ...gig }: SelectedRow<typeof columns>): GigView {
+  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, { signupUrl, feedbackUrl });
 }
 
 const query = sequencedQueries(columns, 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id', toView);
@@ -72,6 +78,7 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
     const response = SequencedResponse.ofFirst(await this.reads.readAtLeast(minRevision, () => readNotDeleted(this.database, id)));
     if (response) return response;
     const gig = await this.repository.getExisting(id);
-    return new SequencedResponse(await this.views.gig(toGigReadModel(gig, id)), null, gig.lastRevision);
+    const { view } = await this.views.gig(toGigReadModel(gig, id));
+    return new SequencedResponse(view, null, gig.lastRevision);
   }
 }

@@ -1,14 +1,16 @@
-import { type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind } from '@jamjar/contracts/enums';
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigLinks, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import { OrganisationEntity, UserEntity } from '../../auth/account.entities.js';
+import { GigLinkEntity } from '../gig-link.entity.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { type ChangeAwareCache, CommittedChanges } from '../../relational-writes/committed-changes.js';
-import { coalesce, columnsOf, type Expression, rowsQuery, sequencedQueries } from '../../rows/queries.js';
+import { coalesce, columnsOf, type Expression, orNull, rowsQuery, type Selection, sequencedQueries, subquery } from '../../rows/queries.js';
 import { type LoadedRow, toBatchFunction } from '../../rows/row-loader.js';
 import { TtlCache } from '../../rows/ttl-cache.js';
 
@@ -43,6 +45,20 @@ const readOrganisation = rowsQuery('organisation-view-of-gig', { name, logoUrl }
 const { username } = columnsOf(UserEntity, 'u');
 const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
 
+/** @param gigId SQL expression */
+export const linksOf = (gigId: string): Selection<GigLinks> => ({
+  signupUrl: linkOf(gigId, 'signup'),
+  feedbackUrl: linkOf(gigId, 'feedback'),
+});
+const linkOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
+  orNull(
+    subquery(
+      columnsOf(GigLinkEntity, 'link').token,
+      `gig_links AS link WHERE link.gig_id = ${gigId} AND link.kind = '${kind}' ORDER BY link.revision DESC LIMIT 1`,
+    ),
+  );
+const readLinks = sequencedQueries(linksOf('$1'), '(SELECT) AS one_row', (row) => row)('links-of-gig', '');
+
 type CachedProfile = PerformerProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
 
 /** Profiles of performers, and the number of the newest change when the oldest of them was read. Performers without details have none. */
@@ -66,7 +82,7 @@ export const unknownProfile: PerformerProfile = {
 };
 
 /**
- * Caches what the views of gigs show besides the gig's own events: names, contact details and notes. All that one tick of the event loop
+ * Caches what the views of gigs show besides the gig's own events: names, contact details, notes and links' tokens. All that one tick of the event loop
  * asks for is read with one statement per kind. @throws (all methods) Error of the database
  */
 @Injectable()
@@ -74,6 +90,7 @@ export class NameCache implements ChangeAwareCache {
   private readonly profiles: TtlCache<PerformerId, LoadedRow<CachedProfile>>;
   private readonly organisations: TtlCache<OrganisationId, GigView['organisation']>;
   private readonly usernames: TtlCache<UserId, string | null>;
+  private readonly links: TtlCache<GigId, GigLinks & { seq: number }>;
 
   constructor(database: Pool, committedChanges: CommittedChanges) {
     const loader = new DataLoader(
@@ -86,6 +103,13 @@ export class NameCache implements ChangeAwareCache {
     this.profiles = new TtlCache((id) => loader.load(id), { ttlMs, max: maxProfiles });
     this.organisations = new TtlCache(async (id) => (await readOrganisation(database, id))[0] ?? { name: '', logoUrl: null }, { ttlMs });
     this.usernames = new TtlCache(async (id) => (await readUsername(database, id))[0]?.username ?? null, { ttlMs });
+    this.links = new TtlCache(
+      async (id) => {
+        const { seq, rows } = await readLinks(database, id);
+        return { seq, ...(rows[0] ?? { signupUrl: null, feedbackUrl: null }) };
+      },
+      { ttlMs },
+    );
     committedChanges.register(this);
   }
 
@@ -108,16 +132,22 @@ export class NameCache implements ChangeAwareCache {
     return this.organisations.get(id);
   }
 
+  /** `seq`: number of the newest change when the tokens were read. */
+  loadLinks(id: GigId): Promise<GigLinks & { seq: number }> {
+    return this.links.get(id);
+  }
+
   /** Null for an unknown user. */
   loadUsername(id: UserId): Promise<string | null> {
     return this.usernames.get(id);
   }
 
   apply(changes: readonly NewChange[]): void {
-    for (const { kind, keys } of changes) {
+    for (const { kind, keys, gigId } of changes) {
       if (kind === 'resync') this.invalidateAll();
       else if (kind === 'participant_updated') this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId);
       else if (kind === 'performer_updated' && keys.ofNotes) this.profiles.invalidate(keys.performerId);
+      else if (kind === 'event_updated' && keys.ofLinks && gigId) this.links.invalidate(gigId);
     }
   }
 
@@ -125,5 +155,6 @@ export class NameCache implements ChangeAwareCache {
     this.profiles.invalidateAll();
     this.organisations.invalidateAll();
     this.usernames.invalidateAll();
+    this.links.invalidateAll();
   }
 }

@@ -1,0 +1,68 @@
+import { type LinkKind } from '@jamjar/contracts/enums';
+import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { type Principal } from '../../auth/principal.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
+import { GigRequestCommand } from './gig.commands.js';
+
+/** Generates a public link, which replaces the one before, and responds with the gig. */
+export class GenerateLink extends GigRequestCommand<GigView, { gigId: GigId; context: RequestContext; kind: LinkKind }> {}
+
+const commandTypes = { signup: 'GenerateSignupLink', feedback: 'GenerateFeedbackLink' } as const satisfies Record<
+  LinkKind,
+  GigCommand['type']
+>;
+const tokenBytes = 16;
+
+/** Records the event first and then writes the token, once per event: a request that failed in between writes it when it is repeated (docs/adr/0036). */
+@CommandHandler(GenerateLink)
+export class GenerateLinkHandler implements ICommandHandler<GenerateLink> {
+  constructor(
+    private readonly executor: GigCommandExecutor,
+    private readonly writer: RelationalWriter,
+  ) {}
+
+  async execute({ data: { gigId, context, kind } }: GenerateLink): Promise<SequencedResponse<GigView>> {
+    const executed = await this.executor.execute(gigId, { type: commandTypes[kind], data: {} }, buildCommandMetadata(context, gigId));
+    const revision = executed.outcome.action?.from;
+    if (revision === undefined) throw new Error(`${commandTypes[kind]} has recorded no event`);
+    const { organisationId } = executed.gig.settings;
+    await this.writeToken({ gigId, kind, revision, organisationId }, context.principal);
+    return this.executor.respondWithGig(executed, true);
+  }
+
+  private async writeToken(link: Link, actor: Principal): Promise<void> {
+    await this.writer.execute({ actor }, async (transaction) =>
+      (await insertToken(transaction, link)) ? toWritten(link) : nothingWritten,
+    );
+  }
+}
+
+interface Link {
+  gigId: GigId;
+  kind: LinkKind;
+  revision: number;
+  organisationId: OrganisationId;
+}
+
+/** @returns false when the event's link has its token already */
+async function insertToken(transaction: EntityManager, { gigId, kind, revision }: Link): Promise<boolean> {
+  const inserted: unknown[] = await transaction.query(
+    'INSERT INTO gig_links (gig_id, kind, revision, token) VALUES ($1, $2, $3, $4) ON CONFLICT (gig_id, kind, revision) DO NOTHING RETURNING id',
+    [gigId, kind, revision, randomBytes(tokenBytes).toString('base64url')],
+  );
+  return inserted.length > 0;
+}
+
+const toWritten = ({ gigId, kind, organisationId }: Link): Written => ({
+  audit: [{ action: 'created', object: { kind: 'link', id: gigId }, organisationId, fields: [kind] }],
+  changes: [{ kind: 'event_updated', audience: `organisation:${organisationId}`, gigId, keys: { ofLinks: true } }],
+});
+const nothingWritten: Written = { audit: [], changes: [] };

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { signIn } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { WsClient } from '../testing/ws-client.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'loft');
+});
+beforeEach(async () => {
+  gig = await TestGig.create(organisation);
+});
+afterAll(() => app.close());
+
+const kinds = ['signup', 'feedback'] as const;
+const links = {
+  signup: { generate: routes.signupLink, url: 'signupUrl', enabled: 'signupEnabled' },
+  feedback: { generate: routes.feedbackLink, url: 'feedbackUrl', enabled: 'feedbackEnabled' },
+} as const;
+type Kind = (typeof kinds)[number];
+
+const generate = (kind: Kind, key: string = randomUUID()) =>
+  organisation.ownerClient.post<GigView>(links[kind].generate(gig.id), undefined, { [headers.idempotencyKey]: key });
+const generateToken = async (kind: Kind, key?: string): Promise<string> => String(unwrapBody(await generate(kind, key))[links[kind].url]);
+const switchLink = (kind: Kind, enabled: boolean) =>
+  kind === 'signup'
+    ? organisation.ownerClient.patch<GigView>(routes.signupLink(gig.id), { enabled })
+    : organisation.ownerClient.put<GigView>(routes.feedbackToggle(gig.id), { enabled });
+const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(routes.signupLimit(gig.id), { limit });
+
+// The roles are in docs/access.md, which role-table.e2e.spec.ts compares
+describe.each(kinds)('a %s link', (kind) => {
+  const { url, enabled } = links[kind];
+
+  it('is generated switched on, and shown to all who may see the gig, at once and from then on', async () => {
+    const socket = await WsClient.open(organisation.memberClient);
+    const response = await generate(kind);
+    const token = String(unwrapBody(response)[url]);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(unwrapBody(response)[enabled]).toBe(true);
+    expect(Number(response.headers.get(headers.seq))).toBeGreaterThan(0);
+    await waitUntil(() => socket.received.some((message) => message.type === 'event_updated' && message.event[url] === token));
+    await socket.close();
+    const listed = unwrapBody(await organisation.memberClient.get<GigView[]>(routes.events)).find(({ id }) => id === gig.id);
+    expect([listed?.[url], (await gig.view())[url]]).toEqual([token, token]);
+    expect(unwrapBody(await organisation.ownerClient.put<GigView>(routes.event(gig.id), { name: 'Renamed' }))[url]).toBe(token);
+  });
+
+  it('is shown by every instance', async () => {
+    const other = await startApp({ databaseUrl: app.databaseUrl });
+    const client = await signIn(other, 'loft-owner');
+    const confirm = async () => unwrapBody(await client.patch<GigView>(routes.raffleToggle(gig.id), { enabled: false }))[url];
+    expect(await confirm()).toBeNull();
+    const token = await generateToken(kind);
+    await waitUntil(async () => (await confirm()) === token);
+    await other.close();
+  });
+
+  it('is another one each time, but for a request that is repeated with its key', async () => {
+    const key = randomUUID();
+    const tokens = [await generateToken(kind, key), await generateToken(kind, key), await generateToken(kind)];
+    expect(tokens[1]).toBe(tokens[0]);
+    expect(tokens[2]).not.toBe(tokens[0]);
+    expect((await gig.view())[url]).toBe(tokens[2]);
+    expect((await gig.timelineEntries()).slice(1)).toEqual(
+      Array(2).fill(kind === 'signup' ? 'SignupLinkGenerated' : 'FeedbackLinkGenerated'),
+    );
+  });
+
+  it('gets its token from a repeated request when the first failed between the event and the token', async () => {
+    const key = randomUUID();
+    await generateToken(kind, key);
+    await app.infrastructure.pool.query('DELETE FROM gig_links WHERE gig_id = $1', [gig.id]);
+    expect(await generateToken(kind, key)).toBe((await gig.view())[url]);
+  });
+
+  it('is switched off and on once it was generated', async () => {
+    const message = `Please generate a ${kind} link first.`;
+    expect(await switchLink(kind, true)).toMatchObject({ status: 409, body: { message } });
+    const token = await generateToken(kind);
+    for (const isOn of [false, false, true])
+      expect(unwrapBody(await switchLink(kind, isOn))).toMatchObject({ [enabled]: isOn, [url]: token });
+  });
+
+  it('leaves its token in no event and in the audit only that it was made', async () => {
+    const token = await generateToken(kind);
+    const { rows } = await app.infrastructure.pool.query('SELECT data::text || metadata::text AS text FROM events');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const audit = unwrapBody(await organisation.ownerClient.get<object[]>(routes.organisationAudit(organisation.id)));
+    expect(audit[0]).toMatchObject({ action: 'created', object: { kind: 'link', id: gig.id }, fields: [kind] });
+    expect(JSON.stringify(audit)).not.toContain(token);
+  });
+});
+
+describe('the links of a completed gig', () => {
+  it('are those of the feedback alone', async () => {
+    await generateToken('signup');
+    await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
+    const refused = { status: 409, body: { code: 'GIG_COMPLETED' } };
+    for (const response of [await generate('signup'), await switchLink('signup', false), await setLimit(5)])
+      expect(response).toMatchObject(refused);
+    expect(await generateToken('feedback')).toMatch(/^[\w-]{22}$/);
+    expect(unwrapBody(await switchLink('feedback', false)).feedbackEnabled).toBe(false);
+  });
+});
+
+describe('a signup limit', () => {
+  it('is a whole number from 1 on, or null', async () => {
+    expect(unwrapBody(await setLimit(30))).toMatchObject({ signupLimit: 30, signupEnabled: false });
+    expect(unwrapBody(await setLimit(null)).signupLimit).toBeNull();
+    for (const limit of [0, -1, 1.5, '10', undefined])
+      expect(await setLimit(limit)).toMatchObject({ status: 400, body: { message: 'Number must be greater than or equal to 1' } });
+  });
+
+  it('that leaves room switches the link on again', async () => {
+    await gig.addPerformers('Ana', 'Bo');
+    await generateToken('signup');
+    await switchLink('signup', false);
+    expect(unwrapBody(await setLimit(2)).signupEnabled).toBe(false);
+    expect(unwrapBody(await setLimit(3)).signupEnabled).toBe(true);
+  });
+});
