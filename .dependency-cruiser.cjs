@@ -33,7 +33,7 @@ const backendLayers = [
     ['realtime', '^infra/|^projections/'],
     ['health', '^infra/|^projections/'],
   ],
-  [['chat', '^infra/changes/']],
+  [['chat', '^infra/changes/'], ['signup']],
   [['gigs', '^infra/(changes|database)/|^infra/event-store/event-store|^projections/src/(.*\\.entity|runner/checkpoint-watch)']],
   [['participants', '^infra/changes/|^projections/src/.*\\.entity']],
   [['organisations', '^infra/database/|^projections/src/.*\\.entity']],
@@ -108,7 +108,7 @@ module.exports = {
       const below = backendLayers.slice(index + 1).flat();
       return layer.map(([folder, elsewhere]) => {
         const folders = [folder, ...below.map(([name]) => name)].join('|');
-        const allowed = `^backend/src/(${folders})/|^contracts/|${elsewhere}`;
+        const allowed = [`^backend/src/(${folders})/|^contracts/`, elsewhere].filter(Boolean).join('|');
         return folderRule(
           `backend-${folder}`,
           `^backend/src/${folder}/(?!domain/)`,

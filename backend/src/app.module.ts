@@ -12,6 +12,7 @@ import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { SignupModule } from './signup/signup.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The root module: all other modules, on the infrastructure of one process. */
@@ -26,6 +27,7 @@ import { UsersModule } from './users/users.module.js';
     ChatModule,
     LogosModule,
     RealtimeModule,
+    SignupModule,
   ],
   controllers: [HealthController],
   providers: [Readiness, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],

@@ -6,6 +6,7 @@ export const refusals = {
   PARTICIPANT_NOT_FOUND: { status: 404, message: 'Participant not found' },
   ORGANISATION_NOT_FOUND: { status: 404, message: 'Organisation not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  SIGNUP_LINK_INVALID: { status: 404, message: 'Invalid or expired signup link' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
   // Authentication and authorisation

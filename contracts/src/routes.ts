@@ -15,6 +15,7 @@ export const routes = {
   raffleToggle: (id: GigId) => `/api/events/${id}/raffle-toggle`,
   signupLink: (id: GigId) => `/api/events/${id}/signup-link`,
   signupLimit: (id: GigId) => `/api/events/${id}/signup-limit`,
+  publicSignup: (token: string) => `/api/public/signup/${token}`,
   feedbackLink: (id: GigId) => `/api/feedback/generate-url/${id}`,
   feedbackToggle: (id: GigId) => `/api/feedback/toggle/${id}`,
   raffle: (id: GigId) => `/api/events/${id}/raffle`,

@@ -1,5 +1,6 @@
 import { type Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import path from 'node:path';
@@ -25,7 +26,17 @@ beforeAll(async () => {
     await organisation.ownerClient.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), buildUploadForm(tinyLogo)),
   );
   const logoName = path.basename(logo.logoUrl ?? '');
-  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId, name: logoName };
+  const { id: linkedGigId } = await TestGig.create(organisation);
+  const { signupUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(linkedGigId)));
+  ids = {
+    gigId: gig.id,
+    token: String(signupUrl),
+    performerId: id,
+    participantId,
+    organisationId: organisation.id,
+    userId,
+    name: logoName,
+  };
 });
 afterAll(() => app.close());
 

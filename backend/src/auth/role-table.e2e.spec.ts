@@ -1,4 +1,5 @@
 import { userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -20,7 +21,7 @@ type Cell = '401' | '403' | '404' | 'yes';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
-/** Values by path parameter; `name` is that of a stored logo. */
+/** Values by path parameter; `name` is that of a stored logo, `token` of a signup link. */
 let ids: Readonly<Record<string, string>>;
 let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 
@@ -32,7 +33,17 @@ beforeAll(async () => {
   const { id, participantId } = await gig.addPerformer('Ana');
   const targetUserId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logoName = await uploadLogo(organisation);
-  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId: targetUserId, name: logoName };
+  const { id: linkedGigId } = await TestGig.create(organisation);
+  const { signupUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(linkedGigId)));
+  ids = {
+    gigId: gig.id,
+    token: String(signupUrl),
+    performerId: id,
+    participantId,
+    organisationId: organisation.id,
+    userId: targetUserId,
+    name: logoName,
+  };
   const { memberClient, operatorClient, ownerClient, godClient } = organisation;
   clients = {
     member: memberClient,

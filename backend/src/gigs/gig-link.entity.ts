@@ -2,6 +2,9 @@ import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Whether a text can be the token of a link. */
+export const isLinkToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
 /** A public link that was generated for a gig. The history records that it was, never its token (docs/adr/0036). */
 @Entity('gig_links')
 export class GigLinkEntity {

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
 
 /**
- * The token in a public link (signup, feedback, live, place; no HTTP call leads to one yet) gives access, so it must not be logged. The excluded words
+ * The token in a public link (signup, feedback, live, place) gives access, so it must not be logged. The excluded words
  * are fixed segments of such paths, not tokens.
  */
 const publicToken = /\/(signup|feedback|event-info|live|place)\/(?!event|submit|generate-url|toggle|event-info)[^/?]+/;

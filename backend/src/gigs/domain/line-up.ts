@@ -18,7 +18,7 @@ type SignUpData = GigCommands['SignUpPerformers'];
 
 /** Adds performers through the public signup form: all of them or none (docs/rules.md#signing-up). */
 export function signUpPerformers(gig: Gig, data: SignUpData): GigDecision {
-  const refusal = findSignupRefusal(gig, data);
+  const refusal = findSignupRefusal(gig, data, data.performers.length);
   return refusal ? refuse(refusal) : appendPerformers(gig, data.performers, data.at, 'PerformerSignedUp');
 }
 
@@ -84,14 +84,17 @@ function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer,
   return { performerId, participantId, instruments, tier, priority, performerType, sortOrder, at };
 }
 
-function findSignupRefusal(gig: Gig, data: SignUpData): RefusalCode | null {
+type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;
+
+/** Why so many performers could not sign up at a gig that is not completed; null when they could. */
+export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: number): RefusalCode | null {
   const { date, signup } = gig.settings;
-  if (isPast(date, data)) return 'GIG_PAST';
+  if (isPast(date, times)) return 'GIG_PAST';
   if (signup.link !== 'enabled') return 'SIGNUPS_CLOSED';
-  const newCount = countPerformers(gig) + data.performers.length;
+  const newCount = countPerformers(gig) + performerCount;
   return signup.limit !== null && newCount > signup.limit ? 'GIG_FULL' : null;
 }
 
 /** A gig dated before today is past only after the grace period, so that a gig that began yesterday is not over at midnight. */
-const isPast = (date: number, { at, startOfToday }: SignUpData): boolean =>
+const isPast = (date: number, { at, startOfToday }: SignupTimes): boolean =>
   date < startOfToday && at > date + limits.signupGraceHours * 60 * 60 * 1000;

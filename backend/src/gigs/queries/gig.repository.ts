@@ -55,14 +55,17 @@ export class GigRepository implements OrganisationResolver {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /**
-   * The state is shared: do not change it, and expect later commands to change it.
-   * @throws RefusalException GIG_NOT_FOUND unknown or deleted; CommandTimeout
-   */
+  /** Like `findExisting`. @throws RefusalException GIG_NOT_FOUND unknown or deleted; CommandTimeout */
   async getExisting(id: GigId): Promise<Gig> {
-    const gig = await this.processor.readState(toGigStreamName(id));
-    if (gig.phase === 'notCreated' || gig.phase === 'deleted') throw new RefusalException('GIG_NOT_FOUND');
+    const gig = await this.findExisting(id);
+    if (!gig) throw new RefusalException('GIG_NOT_FOUND');
     return gig;
+  }
+
+  /** Null for an unknown or deleted gig. The state is shared: do not change it, and expect later commands to change it. @throws CommandTimeout */
+  async findExisting(id: GigId): Promise<Gig | null> {
+    const gig = await this.processor.readState(toGigStreamName(id));
+    return gig.phase === 'notCreated' || gig.phase === 'deleted' ? null : gig;
   }
 
   /** Returns null for an unknown performer. @throws RefusalException BUSY while the read models lag behind and may lack the performer */

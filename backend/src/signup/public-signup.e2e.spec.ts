@@ -1,0 +1,132 @@
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { executeCommand } from '../testing/execute-command.js';
+import { HttpClient, type HttpResponse } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { instant } from '@jamjar/contracts/ids';
+
+let app: RunningApp;
+let logLines: string[];
+let organisation: TestOrganisation;
+let gig: TestGig;
+let token: string;
+/** Has no session. */
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  logLines = [];
+  app = await startApp({ log: (line) => logLines.push(line) });
+  organisation = await createTestOrganisation(app, 'attic');
+  visitor = new HttpClient(app);
+});
+beforeEach(async () => {
+  gig = await TestGig.create(organisation, 'openmic', { name: 'Tuesday Open Mic', venue: 'Back room', description: 'Ten minutes each' });
+  token = await generateToken();
+});
+afterAll(() => app.close());
+
+const generateToken = async (): Promise<string> =>
+  String(unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(gig.id))).signupUrl);
+const getPage = (ofToken = token): Promise<HttpResponse<SignupPageView>> => visitor.get<SignupPageView>(routes.publicSignup(ofToken));
+const readClosure = async (): Promise<[boolean, SignupPageView['closed']]> => {
+  const { open, closed } = unwrapBody(await getPage());
+  return [open, closed];
+};
+const invalid = { status: 404, body: { message: 'Invalid or expired signup link' } };
+
+describe('the page of a signup link', () => {
+  it('shows the gig to anyone, without a person and without an id', async () => {
+    await gig.addPerformer('Ana', { email: 'ana@example.com', notes: 'Needs a stool' });
+    await organisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 10 });
+    const { date } = await gig.view();
+    expect(unwrapBody(await getPage())).toEqual({
+      name: 'Tuesday Open Mic',
+      type: 'openmic',
+      date,
+      venue: 'Back room',
+      description: 'Ten minutes each',
+      logoUrl: null,
+      organisation: { name: 'attic', logoUrl: null },
+      signupLimit: 10,
+      currentParticipants: 1,
+      open: true,
+      closed: null,
+    });
+  });
+
+  it("shows the gig's own logo, else that of the organisation", async () => {
+    await organisation.ownerClient.patch(routes.organisationLogo(organisation.id), { logoUrl: 'https://example.com/attic.png' });
+    expect(unwrapBody(await getPage()).logoUrl).toBe('https://example.com/attic.png');
+    await organisation.ownerClient.patch(routes.eventLogo(gig.id), { logoUrl: 'https://example.com/tuesday.png' });
+    expect(unwrapBody(await getPage())).toMatchObject({
+      logoUrl: 'https://example.com/tuesday.png',
+      organisation: { logoUrl: 'https://example.com/attic.png' },
+    });
+    await organisation.ownerClient.patch(routes.organisationLogo(organisation.id), { logoUrl: null });
+  });
+
+  it('says why signing up is closed, at once when that changes', async () => {
+    await gig.addPerformer('Ana');
+    await organisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 1 });
+    expect(await readClosure()).toEqual([false, 'full']);
+    await organisation.ownerClient.patch(routes.signupLink(gig.id), { enabled: false });
+    expect(await readClosure()).toEqual([false, 'off']);
+    const date = instant(Date.now() - 3 * 24 * 3_600_000);
+    await executeCommand(app, gig.id, { type: 'EditGig', data: { date } });
+    expect(await readClosure()).toEqual([false, 'past']);
+    await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
+    expect(await readClosure()).toEqual([false, 'completed']);
+  });
+
+  it('is gone with a new link, and with a deleted gig', async () => {
+    const replaced = token;
+    token = await generateToken();
+    expect(await getPage(replaced)).toMatchObject(invalid);
+    expect(unwrapBody(await getPage()).open).toBe(true);
+    await organisation.ownerClient.delete(routes.event(gig.id));
+    expect(await getPage()).toMatchObject(invalid);
+  });
+
+  it('is gone with a deleted organisation', async () => {
+    const closing = await createTestOrganisation(app, 'closing');
+    const lastGig = await TestGig.create(closing);
+    const { signupUrl } = unwrapBody(await closing.ownerClient.post<GigView>(routes.signupLink(lastGig.id)));
+    expect((await getPage(String(signupUrl))).status).toBe(200);
+    await closing.godClient.delete(routes.organisation(closing.id));
+    expect(await getPage(String(signupUrl))).toMatchObject(invalid);
+  });
+
+  it('does not exist for any other token, a feedback link included', async () => {
+    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.feedbackLink(gig.id)));
+    const others = [
+      String(feedbackUrl),
+      gig.id,
+      'x',
+      token.slice(1),
+      `${token}x`,
+      "'%20OR%201=1",
+      '%00',
+      '%F0%9F%8E%B8',
+      'x'.repeat(5_000),
+    ];
+    for (const other of others) expect([other, (await getPage(other)).status]).toEqual([other, 404]);
+  });
+
+  it('is read 1,200 times a minute from one address, and its token is in no log', async () => {
+    await app.infrastructure.pool.query('DELETE FROM rate_limits'); // the tests before have read pages, too
+    const statuses: number[] = [];
+    const readMany = async (): Promise<void> => {
+      for (let index = 0; index < 150; index++) statuses.push((await getPage()).status);
+    };
+    await Promise.all(Array.from({ length: 8 }, readMany));
+    const refused = await getPage();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await waitUntil(() => logLines.some((line) => line.includes('/api/public/signup/…')));
+    expect(logLines.join('')).not.toContain(token);
+  });
+});
