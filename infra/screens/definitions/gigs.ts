@@ -158,7 +158,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-attendees-empty': { path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
   // the app says Loading..., too, before its first page
-  'generic-loading': { preparePage: performersLoading, shows: heading(/./) },
+  'generic-loading': { preparePage: performersLoading, shows: heading(/^(?!Event$)./) },
   'generic-failed': performersFailed,
   'generic-nothing-found': { path: attendeesPath, ...nothingFound },
   'generic-add': { steps: [clickAdd], shows: dialog },
