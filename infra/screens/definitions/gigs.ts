@@ -3,19 +3,7 @@ import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
 import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
 import { type Page } from 'playwright-core';
 import { defineScreens } from '../screen.js';
-import {
-  button,
-  check,
-  chooseFromMenu,
-  chooseFromRowMenu,
-  click,
-  clickInDialog,
-  dialog,
-  fill,
-  heading,
-  menuItem,
-  press,
-} from '../steps.js';
+import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem, press } from '../steps.js';
 import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } from '../steps.js';
 
 /** @param subpath the last part of the path, if it is that of a tab or page of the gig */
@@ -157,8 +145,8 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-signups-empty': { path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
   'generic-attendees-empty': { path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
-  // the app says Loading..., too, before its first page
-  'generic-loading': { preparePage: performersLoading, shows: heading(/^(?!Event$)./) },
+  // by its header: the app says Loading..., too, before its first page
+  'generic-loading': { preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
   'generic-failed': performersFailed,
   'generic-nothing-found': { path: attendeesPath, ...nothingFound },
   'generic-add': { steps: [clickAdd], shows: dialog },
