@@ -1,6 +1,5 @@
 import { type Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import path from 'node:path';
@@ -26,11 +25,10 @@ beforeAll(async () => {
     await organisation.ownerClient.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), buildUploadForm(tinyLogo)),
   );
   const logoName = path.basename(logo.logoUrl ?? '');
-  const { id: linkedGigId } = await TestGig.create(organisation);
-  const { signupUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(linkedGigId)));
+  const linkedGig = await TestGig.create(organisation);
   ids = {
     gigId: gig.id,
-    token: String(signupUrl),
+    token: await linkedGig.generateSignupToken(),
     performerId: id,
     participantId,
     organisationId: organisation.id,

@@ -1,5 +1,4 @@
 import { getMetadataStorage } from 'class-validator';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { declaredDto } from '../http/route-metadata.js';
@@ -36,11 +35,11 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
   await gig.sendCommand(routes.putOnStage, `Bo of the ${name}`);
   await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
   const userId = await createUserWithRole(organisation.ownerClient, organisation.id, `${name}-guest`, 'operator');
-  const { signupUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(gig.id)));
+  const token = await gig.generateSignupToken();
   return {
     organisation,
     gig,
-    ids: { gigId: gig.id, token: String(signupUrl), performerId: id, participantId, organisationId: organisation.id, userId },
+    ids: { gigId: gig.id, token, performerId: id, participantId, organisationId: organisation.id, userId },
   };
 }
 

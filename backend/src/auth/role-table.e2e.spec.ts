@@ -1,5 +1,4 @@
 import { userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -33,11 +32,10 @@ beforeAll(async () => {
   const { id, participantId } = await gig.addPerformer('Ana');
   const targetUserId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logoName = await uploadLogo(organisation);
-  const { id: linkedGigId } = await TestGig.create(organisation);
-  const { signupUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(linkedGigId)));
+  const linkedGig = await TestGig.create(organisation);
   ids = {
     gigId: gig.id,
-    token: String(signupUrl),
+    token: await linkedGig.generateSignupToken(),
     performerId: id,
     participantId,
     organisationId: organisation.id,

@@ -24,12 +24,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   gig = await TestGig.create(organisation, 'openmic', { name: 'Tuesday Open Mic', venue: 'Back room', description: 'Ten minutes each' });
-  token = await generateToken();
+  token = await gig.generateSignupToken();
 });
 afterAll(() => app.close());
 
-const generateToken = async (): Promise<string> =>
-  String(unwrapBody(await organisation.ownerClient.post<GigView>(routes.signupLink(gig.id))).signupUrl);
 const getPage = (ofToken = token): Promise<HttpResponse<SignupPageView>> => visitor.get<SignupPageView>(routes.publicSignup(ofToken));
 const readClosure = async (): Promise<[boolean, SignupPageView['closed']]> => {
   const { open, closed } = unwrapBody(await getPage());
@@ -83,7 +81,7 @@ describe('the page of a signup link', () => {
 
   it('is gone with a new link, and with a deleted gig', async () => {
     const replaced = token;
-    token = await generateToken();
+    token = await gig.generateSignupToken();
     expect(await getPage(replaced)).toMatchObject(invalid);
     expect(unwrapBody(await getPage()).open).toBe(true);
     await organisation.ownerClient.delete(routes.event(gig.id));
@@ -93,10 +91,10 @@ describe('the page of a signup link', () => {
   it('is gone with a deleted organisation', async () => {
     const closing = await createTestOrganisation(app, 'closing');
     const lastGig = await TestGig.create(closing);
-    const { signupUrl } = unwrapBody(await closing.ownerClient.post<GigView>(routes.signupLink(lastGig.id)));
-    expect((await getPage(String(signupUrl))).status).toBe(200);
+    const lastToken = await lastGig.generateSignupToken();
+    expect((await getPage(lastToken)).status).toBe(200);
     await closing.godClient.delete(routes.organisation(closing.id));
-    expect(await getPage(String(signupUrl))).toMatchObject(invalid);
+    expect(await getPage(lastToken)).toMatchObject(invalid);
   });
 
   it('does not exist for any other token, a feedback link included', async () => {

@@ -105,6 +105,11 @@ export class TestGig {
     return unwrapBody(await this.organisation.operatorClient.patch<PerformerView>(routes.performer(this.idOf(name)), body));
   }
 
+  /** Generates a signup link as the owner. @returns its token */
+  async generateSignupToken(): Promise<string> {
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.signupLink(this.id))).signupUrl);
+  }
+
   async view(): Promise<GigView> {
     return unwrapBody(await this.organisation.operatorClient.get<GigView>(routes.event(this.id)));
   }
