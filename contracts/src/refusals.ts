@@ -7,6 +7,7 @@ export const refusals = {
   ORGANISATION_NOT_FOUND: { status: 404, message: 'Organisation not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SIGNUP_LINK_INVALID: { status: 404, message: 'Invalid or expired signup link' },
+  PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
   // Authentication and authorisation
@@ -26,6 +27,9 @@ export const refusals = {
   // The line-up
   ALREADY_ADDED: { status: 409, message: 'This participant is already added to this event' },
   NAME_TAKEN: { status: 409, message: 'A participant with this name already exists' },
+  NAME_ON_LIST: { status: 409, message: 'This name is already on the list. If that is not you, add an initial.' },
+  PLACE_CALLED: { status: 409, message: 'You have already been called' },
+  PLACE_GONE: { status: 409, message: "You're off the list; ask the host if that's a mistake" },
   NOBODY_TO_ADD: { status: 400, message: 'At least one participant is required' },
   INSTRUMENTS_REQUIRED: { status: 400, message: 'Please select at least one instrument' },
 

@@ -62,7 +62,9 @@ describe('gigChanges', () => {
   it('brings along what the batch made of the gig, its changed performers and its timeline', () => {
     const [change] = changesOf([gigCreated(), performerAdded(ana), performerAdded(bo)], [performerRemoved(ana)]);
     expect(change?.origin?.gig).toMatchObject({ id: tuesday, performerCount: 1, revision: 3 });
-    expect([...(change?.origin?.performers.values() ?? [])]).toMatchObject([{ id: ana, status: { kind: 'removed' }, revision: 3 }]);
+    expect([...(change?.origin?.performers.values() ?? [])]).toMatchObject([
+      { id: ana, status: { kind: 'removed', by: 'staff' }, revision: 3 },
+    ]);
     expect(change?.origin?.timeline).toMatchObject([{ revision: 3, type: 'PerformerRemoved', performerIds: [ana] }]);
   });
 

@@ -28,6 +28,8 @@ export interface GigCommands {
   EditPerformer: { performerId: PerformerId; raffleEntrances?: number } & Partial<
     Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'>
   >;
+  /** For the place page: the performer leaves the line-up, who was not called yet. */
+  CancelSignup: { performerId: PerformerId; at: Instant };
   RemovePerformer: { performerId: PerformerId; at: Instant };
   /** Moves the performer directly before another one, or to the end (null). */
   MovePerformer: { performerId: PerformerId; beforeId: PerformerId | null };

@@ -110,6 +110,8 @@ export const gigEventSchemas = {
   PerformerAttended: { performerId, at: instantMs },
   AttendanceWithdrawn: { performerId, at: instantMs },
   PerformerRemoved: { performerId, at: instantMs },
+  /** The performer left the line-up themselves, through their place page. */
+  SignupCancelled: { performerId, at: instantMs },
 
   // Its stage
   /** `instruments`: those chosen for the set; `replacingPerformerId`: the performer on stage whose place this one will take. */

@@ -97,7 +97,7 @@ function createGigState(
   };
 }
 
-const lineUpSizeEvents: ReadonlySet<GigEventType> = new Set(['PerformerAdded', 'PerformerSignedUp', 'PerformerRemoved']);
+const lineUpSizeEvents: ReadonlySet<GigEventType> = new Set(['PerformerAdded', 'PerformerSignedUp', 'PerformerRemoved', 'SignupCancelled']);
 const changesGigItself = (type: GigEventType): boolean => type in settingsEvolvers || lineUpSizeEvents.has(type);
 
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */

@@ -3,7 +3,7 @@ import { type CommandId, type Instant, type PerformerId } from '../ids.js';
 import { type AddedPerformer, type GigEvents, type GigEventType, type PerformerState } from './gig.events.js';
 
 /** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
-export type PerformerStatus = PerformerState['status'] | { readonly kind: 'removed' };
+export type PerformerStatus = PerformerState['status'] | { readonly kind: 'removed'; readonly by: 'staff' | 'public' };
 
 /** The status of somebody who waits and is not held. */
 export const waiting = { kind: 'waiting', held: false } as const satisfies PerformerStatus;

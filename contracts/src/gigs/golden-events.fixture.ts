@@ -62,6 +62,7 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   RaffleReset: [`{"affected":[${bo}],"at":1778278200000}`],
   LineUpReset: [`{"order":[${bo},${ana}],"at":1778278300000}`],
   PerformerRemoved: [`{"performerId":${ana},"at":1778278400000}`],
+  SignupCancelled: [`{"performerId":${bo},"at":1778278450000}`],
   GigCompleted: ['{"at":1778281200000}'],
   GigReopened: ['{"at":1778281300000}'],
   GigDeleted: ['{"at":1778281400000}'],

@@ -19,7 +19,8 @@ export const lineUpEvolvers = {
   HoldEnded: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: waiting })),
   PerformerAttended: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: true })),
   AttendanceWithdrawn: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: false })),
-  PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: { kind: 'removed' }, attended: false })),
+  PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => toRemoved('staff')),
+  SignupCancelled: (gig, { performerId }) => changePerformer(gig, performerId, () => toRemoved('public')),
   PerformerReset: (gig, { performerId }) => changePerformer(gig, performerId, toResetFields),
   LineUpReset: (gig, { order }) => {
     for (const { performerId, sortOrder } of assignSortOrders(moveToFront(getLineUp(gig), order))) {
@@ -59,6 +60,8 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
     lastChange: gig.current,
   });
 }
+
+const toRemoved = (by: 'staff' | 'public'): Partial<Performer> => ({ status: { kind: 'removed', by }, attended: false });
 
 /** The fields that a reset changes, with their new values. The performer's own instruments and `stintCount` stay. */
 const toResetFields = (): Partial<Performer> => ({

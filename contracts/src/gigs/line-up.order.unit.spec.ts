@@ -46,7 +46,7 @@ describe('isNextInLine', () => {
     ['held', { kind: 'waiting', held: true }, 0],
     ['back from the stage', waiting, 1],
     ['selected', { kind: 'selected', instruments: [], replacingPerformerId: null }, 0],
-    ['removed', { kind: 'removed' }, 0],
+    ['removed', { kind: 'removed', by: 'staff' }, 0],
   ] as const)('is false for who is %s', (_what, status, performanceCount) => {
     expect(isNextInLine({ status, performanceCount })).toBe(false);
   });

@@ -108,11 +108,19 @@ describe('the gig folded from the golden events', () => {
     expect(anaRow).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'], replacingPerformerId: bo, attended: true });
     expect(boRow).toMatchObject({ onStage: true, stageStartTime: new Date(1778270400000), pendingRemoval: true, replacedById: ana });
   });
-  it('has the expected data after the resets, a removal and the deletion', () => {
+  it('has the expected data after the resets, a removal, a cancellation and the deletion', () => {
     const { gigRow, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
-    expect(gigRow).toMatchObject({ deleted: true, performerCount: 1 });
+    expect(gigRow).toMatchObject({ deleted: true, performerCount: 0 });
     expect(anaRow).toMatchObject({ removed: true, attended: false });
-    expect(boRow).toMatchObject({ played: false, performanceCount: 0, timeOnStage: 0, sortOrder: 1000, raffleEntrances: 0, raffleWins: 0 });
+    expect(boRow).toMatchObject({
+      removed: true,
+      played: false,
+      performanceCount: 0,
+      timeOnStage: 0,
+      sortOrder: 1000,
+      raffleEntrances: 0,
+      raffleWins: 0,
+    });
   });
 });
 

@@ -38,6 +38,7 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   AddPerformers: lineUp.addPerformers,
   SignUpPerformers: lineUp.signUpPerformers,
   EditPerformer: withPerformer(lineUp.editPerformer),
+  CancelSignup: lineUp.cancelSignup,
   RemovePerformer: withPerformer(lineUp.removePerformer),
   MovePerformer: withPerformer(queue.movePerformer),
   SetSortOrder: withPerformer(queue.setSortOrder),

@@ -29,7 +29,13 @@ const callsOnSeveral: ReadonlySet<GigCommandType> = new Set([
   'CompleteGig',
 ]);
 const orderCommands: ReadonlySet<GigCommandType> = new Set(['MovePerformer', 'SetSortOrder', 'ArrangeQueue']);
-const orderEvents: ReadonlySet<GigEventType> = new Set(['LineUpReordered', 'LineUpReset', 'ActionUndone', 'PerformerRemoved']);
+const orderEvents: ReadonlySet<GigEventType> = new Set([
+  'LineUpReordered',
+  'LineUpReset',
+  'ActionUndone',
+  'PerformerRemoved',
+  'SignupCancelled',
+]);
 
 /** Who undid the action, or changed one of its performers since; null for an action that is only too old. */
 function findObstacle(gig: Gig, revision: number): Occurrence | null {

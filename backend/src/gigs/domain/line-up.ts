@@ -5,6 +5,7 @@ import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { isInLine, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { areListsEqual, type GigDecision } from './gig.rule.js';
 import { endStintOrSelection } from './stage.js';
@@ -39,6 +40,16 @@ export function editPerformer(_gig: Gig, performer: Performer, data: GigCommands
 /** Removes the performer from the line-up permanently; a selection ends, a running stint ends and counts. */
 export function removePerformer(_gig: Gig, performer: Performer, { at }: GigCommands['RemovePerformer']): GigDecision {
   return accept(...endStintOrSelection(performer, at), { type: 'PerformerRemoved', data: { performerId: performer.id, at } });
+}
+
+/** The performer leaves the line-up themselves, while they are in the line: see docs/rules.md#places. Doing it twice changes nothing. */
+export function cancelSignup(gig: Gig, { performerId, at }: GigCommands['CancelSignup']): GigDecision {
+  const performer = gig.performers.get(performerId);
+  if (!performer) return refuse('PERFORMER_NOT_FOUND');
+  const state = toPlaceState(gig, performer);
+  if (state === 'cancelled') return noChange;
+  if (state === 'removed') return refuse('PLACE_GONE');
+  return isInLine(state) ? accept({ type: 'SignupCancelled', data: { performerId, at } }) : refuse('PLACE_CALLED');
 }
 
 /** Allowed at gigs of every type (docs/rules.md#attendance). */

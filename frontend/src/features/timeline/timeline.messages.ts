@@ -45,6 +45,7 @@ const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) =
   PerformerAttended: '{name} attended',
   AttendanceWithdrawn: '{name} marked not attended',
   PerformerRemoved: '{name} removed',
+  SignupCancelled: '{name} cancelled',
   PerformerSelected: ({ first, second }) => (second ? `${first} selected to replace ${second}` : `${first} selected`),
   PerformerDeselected: '{name} moved back to the queue',
   ReplacementCancelled: ({ first, second }) => (second ? `${first} no longer replaces ${second}` : `${first} replaces nobody any more`),

@@ -106,6 +106,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     performerType: inputs.maybe(inputs.pickOne('solo', 'band')),
     raffleEntrances: inputs.nextInt(4),
   })),
+  CancelSignup: weighted(2, performerAndTime(isWaiting)),
   RemovePerformer: weighted(3, performerAndTime(isInLineUp)),
   MovePerformer: weighted(5, (inputs) => ({
     performerId: inputs.pickPerformer(isWaiting).id,
