@@ -8,8 +8,9 @@ import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
 import { CredentialVerifier } from './credential-verifier.js';
+import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
-import { loadSessionSecret, SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
+import { SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
 import { RoleGuard } from './role.guard.js';
 import { SessionMiddleware } from './session.middleware.js';
 
@@ -29,7 +30,7 @@ const sharedProviders = [
 @Module({
   imports: [DiscoveryModule],
   providers: [
-    { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
+    { provide: SESSION_SECRET, useFactory: (database: Pool) => loadSecret(database, 'session'), inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: UnexpectedInputGuard }, // after the role guard: what a user may not access is refused first
     ...sharedProviders,

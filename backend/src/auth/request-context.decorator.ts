@@ -3,6 +3,7 @@ import { headers } from '@jamjar/contracts/routes';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { type CommandMetadata, deriveOrGenerateCommandId, hashRequest } from '../command-handling/command-metadata.js';
+import { clientSubnet } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type Principal } from './principal.js';
 
@@ -43,6 +44,29 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
   if (!principal) throw new RefusalException('NOT_SIGNED_IN');
   return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
 });
+
+/** Who sends a request without a session, and when: somebody on a public page. */
+export interface VisitorContext {
+  /** Part of the IP address by which rate limits count. */
+  readonly subnet: string;
+  readonly idempotencyKey: IdempotencyKey;
+  readonly receivedAt: Instant;
+}
+
+/**
+ * `@CurrentVisitor() visitor: VisitorContext`, on a public route.
+ * @throws RefusalException INVALID for an Idempotency-Key that is no random UUID: others could guess it, and with it a place's secret
+ */
+export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorContext => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const idempotencyKey = readIdempotencyKey(request);
+  if (idempotencyKey.value !== null && !randomUuid.test(idempotencyKey.value))
+    throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
+  return { subnet: clientSubnet(request.ip ?? 'unknown'), idempotencyKey, receivedAt: instant(Date.now()) };
+});
+
+/** Of version 4. */
+const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** @throws RefusalException INVALID for a repeated header or a key that is too long */
 function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {

@@ -23,6 +23,7 @@ import { PerformerActionsController } from './performer-actions.controller.js';
 import { PerformersController } from './performers.controller.js';
 import { GigViews } from './queries/gig-views.js';
 import { NameCache } from './queries/name-cache.js';
+import { PublicGigs } from './queries/public-gigs.js';
 import { ProjectedReads } from './queries/projected-reads.js';
 import { GetGigHandler, GigQueries, ListGigsHandler } from './queries/gig.queries.js';
 import { GigRepository } from './queries/gig.repository.js';
@@ -50,6 +51,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     GigViews,
     NameCache,
     ProjectedReads,
+    PublicGigs,
     { provide: OrganisationResolver, useExisting: GigRepository },
     PerformerQueries,
     PerformerRegistration,
@@ -76,6 +78,16 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     ListGigsHandler,
     ListPerformersHandler,
   ],
-  exports: [GigQueries, GigRepository, GigViews, OrganisationResolver, PerformerQueries, TimelineQueries],
+  exports: [
+    GigCommandProcessor,
+    GigQueries,
+    GigRepository,
+    GigViews,
+    OrganisationResolver,
+    PerformerQueries,
+    PerformerRegistration,
+    PublicGigs,
+    TimelineQueries,
+  ],
 })
 export class GigsModule {}

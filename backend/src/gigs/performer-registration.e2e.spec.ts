@@ -46,7 +46,7 @@ async function registerWithoutEvent(gig: TestGig, name: string, key: string): Pr
   const newPerformer = toNewPerformerDetails(parseDto(AddPerformerDto, requestBody(gig, name)), 'jam', id);
   const requestHash = hashRequest(key, 'POST', routes.performers, requestBody(gig, name));
   const ids = { organisationId: organisation.id, gigId: gig.id };
-  await app.nestApp.get(PerformerRegistration).register(ids, newPerformer, principal, { commandId: id, requestHash });
+  await app.nestApp.get(PerformerRegistration).register(ids, [newPerformer], principal, { commandId: id, requestHash });
   return commandId(id);
 }
 
@@ -102,7 +102,8 @@ describe('the registration of a performer', () => {
     const firstCommandId = await registerWithoutEvent(gig, 'Early Una', key);
     const { participantId } = unwrapBody(await add(other, 'Early Una'), 201);
     // Derives the performer's id like `toNewPerformerDetails`
-    await app.nestApp.get(PerformerRegistration).cancel(performerId(deriveId(firstCommandId, 'performer 1')), firstCommandId);
+    const details = { performerId: performerId(deriveId(firstCommandId, 'performer 1')) };
+    await app.nestApp.get(PerformerRegistration).cancel([details], firstCommandId);
     unwrapBody(await organisation.operatorClient.patch(routes.participant(participantId), { name: 'Una' }));
     expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
   });

@@ -10,11 +10,10 @@ import {
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
-import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { deriveId, type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
@@ -40,8 +39,6 @@ export class AddPerformer extends RequestCommand<{ request: AddPerformerDto; con
 /** Works in this order: previews the decision, writes the relational rows, then records the event (docs/adr/0003). */
 @CommandHandler(AddPerformer)
 export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
-  private readonly logger = new Logger('gigs');
-
   constructor(
     private readonly database: Pool,
     private readonly repository: GigRepository,
@@ -62,12 +59,12 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     const decision = await this.processor.preview(toGigStreamName(gigId), toGigCommand(expectedParticipantId), metadata);
     if (decision.kind === 'refused') throw new RefusalException(decision.code);
     const needsRegistration = decision.events.length > 0; // an accepted addition without events was recorded by an earlier attempt
-    const participantId = needsRegistration
-      ? await this.registration.register(ids, newPerformer, context.principal, metadata)
-      : expectedParticipantId;
+    const [participantId = expectedParticipantId] = needsRegistration
+      ? await this.registration.register(ids, [newPerformer], context.principal, metadata)
+      : [];
     const executed = await this.executor.execute(gigId, toGigCommand(participantId), metadata).catch(async (error: unknown) => {
       // Only after a definite refusal. After another failure a retry completes the registration or `RegistrationCleanup` deletes it
-      if (error instanceof RefusalException) await this.cancelRegistration(newPerformer, metadata);
+      if (error instanceof RefusalException) await this.registration.cancel([newPerformer], metadata.commandId);
       throw error;
     });
     return this.executor.respondWithPerformer(executed, newPerformer.performerId, true);
@@ -83,12 +80,6 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
       : await readByName(this.database, organisationId, normaliseName(name));
     if (knownId && !participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
     return participant?.id ?? newParticipantId;
-  }
-
-  private async cancelRegistration({ performerId }: NewPerformerDetails, { commandId }: RequestIdentity): Promise<void> {
-    await this.registration
-      .cancel(performerId, commandId)
-      .catch((failure: unknown) => this.logger.warn(failure, 'A refused registration is left to the cleanup'));
   }
 }
 

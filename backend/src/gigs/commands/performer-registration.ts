@@ -9,12 +9,12 @@ import {
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { type NewPerformerDetails, registerPerformer, type Registration } from '../../participants/writes/register-performer.js';
+import { type NewPerformerDetails, registerPerformers, type Registration } from '../../participants/writes/register-performer.js';
 import { deleteIdempotencyRecord } from '../../relational-writes/idempotency.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
@@ -34,49 +34,66 @@ const foreignKeyViolation = '23503';
  */
 @Injectable()
 export class PerformerRegistration {
+  private readonly logger = new Logger('gigs');
+
   constructor(private readonly writer: RelationalWriter) {}
 
   /**
-   * Writes the participant and the details of a new performer, with their audit entries, once per request.
-   * @returns the participant id
+   * Writes the participants and the details of new performers, once per request, with audit entries unless the public added them.
+   * @param actor null for the public
+   * @returns the participant ids, in the order of the performers
    * @throws RefusalException PARTICIPANT_NOT_FOUND; IdempotencyKeyReused
    */
   async register(
     ids: GigAndOrganisationIds,
-    newPerformer: NewPerformerDetails,
-    actor: Principal,
+    newPerformers: readonly NewPerformerDetails[],
+    actor: Principal | null,
     request: RequestIdentity,
-  ): Promise<ParticipantId> {
-    const { performerId } = newPerformer;
-    const write = (transaction: EntityManager) => registerPerformer(transaction, ids, newPerformer);
+  ): Promise<readonly ParticipantId[]> {
+    const performerIds = newPerformers.map(({ performerId }) => performerId);
+    const write = async (transaction: EntityManager): Promise<Registration> => {
+      const written = await registerPerformers(transaction, ids, newPerformers);
+      return actor ? written : { ...written, audit: [] };
+    };
     const written = await this.writer.execute(
-      { actor, idempotency: { ...request, resultId: performerId } },
+      { actor, idempotency: { ...request, resultId: String(performerIds[0]) } },
       write,
-      async (transaction) => (await renewEarlierAttempt(transaction, performerId)) ?? write(transaction),
+      async (transaction) => (await renewEarlierAttempt(transaction, performerIds)) ?? write(transaction),
     );
-    if (!written) throw new Error(`Performer ${performerId} was not registered`);
-    return written.participantId;
+    if (!written) throw new Error(`Performers were not registered: ${performerIds.join(', ')}`);
+    return written.participantIds;
   }
 
-  /** Deletes the details of a performer whom the gig refused, a participant without other references, and the idempotency record. */
-  async cancel(performerId: PerformerId, commandId: CommandId): Promise<void> {
-    await this.writer.execute({ actor: null }, async (transaction) => {
+  /**
+   * Deletes the details of performers whom the gig refused, participants without other references, and the idempotency record. A failure is
+   * left to `RegistrationCleanup`.
+   */
+  async cancel(newPerformers: readonly Pick<NewPerformerDetails, 'performerId'>[], commandId: CommandId): Promise<void> {
+    const performerId = In(newPerformers.map((each) => each.performerId));
+    const cancelled = this.writer.execute({ actor: null }, async (transaction) => {
       await deleteIdempotencyRecord(transaction, commandId);
-      const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'pessimistic_write' } });
-      return { audit: [], changes: details ? await deleteRegistration(transaction, details) : [] };
+      const lock = { mode: 'pessimistic_write' } as const;
+      const details = await transaction.find(PerformerDetailsEntity, { where: { performerId }, order: { performerId: 'ASC' }, lock });
+      const changes: NewChange[] = [];
+      for (const each of details) changes.push(...(await deleteRegistration(transaction, each)));
+      return { audit: [], changes };
     });
+    await cancelled.catch((failure: unknown) => this.logger.warn(failure, 'A refused registration is left to the cleanup'));
   }
 }
 
 /**
- * Returns what an earlier attempt of the request registered, else null when its details no longer exist. Renews the timestamp of the
- * details, so that RegistrationCleanup does not delete them during this attempt.
+ * Returns what an earlier attempt of the request registered, else null when some of its details no longer exist. Renews the timestamp of
+ * the details, so that RegistrationCleanup does not delete them during this attempt.
  */
-async function renewEarlierAttempt(transaction: EntityManager, performerId: PerformerId): Promise<Registration | null> {
-  const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
-  if (!details) return null;
+async function renewEarlierAttempt(transaction: EntityManager, performerIds: readonly PerformerId[]): Promise<Registration | null> {
+  const performerId = In(performerIds);
+  const lock = { mode: 'for_no_key_update' } as const;
+  const details = await transaction.find(PerformerDetailsEntity, { where: { performerId }, order: { performerId: 'ASC' }, lock });
+  if (details.length < performerIds.length) return null;
   await transaction.update(PerformerDetailsEntity, { performerId }, { createdAt: new Date() });
-  return { participantId: details.participantId, audit: [], changes: [] };
+  const participantIds = new Map(details.map((each) => [each.performerId, each.participantId]));
+  return { participantIds: performerIds.flatMap((id) => participantIds.get(id) ?? []), audit: [], changes: [] };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable } from '@nestjs/common';
 import { type SequencedRows } from '../../rows/queries.js';
-import { NameCache, unknownProfile } from './name-cache.js';
+import { NameCache, noLinks, unknownProfile } from './name-cache.js';
 import { toActionFields, toTimelineActor } from './timeline.queries.js';
 
 /**
@@ -45,7 +45,7 @@ export class GigViews {
 
   /** For when the database cannot be read. */
   unnamedGig(row: GigReadModel): GigView {
-    return toGigView(row, { name: '', logoUrl: null }, { signupUrl: null, feedbackUrl: null });
+    return toGigView(row, { name: '', logoUrl: null }, noLinks);
   }
 
   /** The name of a user; null for the public, for Jamjar itself and for unknown users. */

@@ -50,7 +50,8 @@ export const linksOf = (gigId: string): Selection<GigLinks> => ({
   signupUrl: linkOf(gigId, 'signup'),
   feedbackUrl: linkOf(gigId, 'feedback'),
 });
-const linkOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
+/** Of the links of a kind the newest is in use. @param gigId SQL expression */
+export const linkOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
   orNull(
     subquery(
       columnsOf(GigLinkEntity, 'link').token,
@@ -71,6 +72,8 @@ export interface LoadedProfiles {
 const ttlMs = 60_000;
 /** About 20 MB. */
 const maxProfiles = 50_000;
+
+export const noLinks: GigLinks = { signupUrl: null, feedbackUrl: null };
 
 export const unknownProfile: PerformerProfile = {
   name: deletedParticipantName,
@@ -106,7 +109,7 @@ export class NameCache implements ChangeAwareCache {
     this.links = new TtlCache(
       async (id) => {
         const { seq, rows } = await readLinks(database, id);
-        return { seq, ...(rows[0] ?? { signupUrl: null, feedbackUrl: null }) };
+        return { seq, ...(rows[0] ?? noLinks) };
       },
       { ttlMs },
     );

@@ -23,9 +23,30 @@ export interface NewPerformerDetails {
 const contactFields = ['email', 'phone', 'instagram', 'lookingForBand'] as const;
 type ContactDetails = Readonly<Pick<ParticipantEntity, (typeof contactFields)[number]>>;
 
-/** What a registration wrote, and the participant of the registered performer. */
+/** What a registration wrote, and the participants of the registered performers, in their order. */
 export interface Registration extends Written {
-  readonly participantId: ParticipantId;
+  readonly participantIds: readonly ParticipantId[];
+}
+
+/**
+ * Registers performers as `registerPerformer` does, in the order of their names, so that two requests with the same names do not wait for
+ * each other.
+ */
+export async function registerPerformers(
+  transaction: EntityManager,
+  ids: { organisationId: OrganisationId; gigId: GigId },
+  newPerformers: readonly NewPerformerDetails[],
+): Promise<Registration> {
+  const registered = new Map<PerformerId, Awaited<ReturnType<typeof registerPerformer>>>();
+  const toSortKey = ({ name }: NewPerformerDetails): string => normaliseName(name);
+  for (const newPerformer of [...newPerformers].sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
+    registered.set(newPerformer.performerId, await registerPerformer(transaction, ids, newPerformer));
+  const results = newPerformers.flatMap(({ performerId }) => registered.get(performerId) ?? []);
+  return {
+    participantIds: results.map(({ participantId }) => participantId),
+    audit: results.flatMap(({ audit }) => audit),
+    changes: results.flatMap(({ changes }) => changes),
+  };
 }
 
 /**
@@ -34,11 +55,11 @@ export interface Registration extends Written {
  * are set.
  * @throws RefusalException PARTICIPANT_NOT_FOUND when the organisation has no participant with the given id
  */
-export async function registerPerformer(
+async function registerPerformer(
   transaction: EntityManager,
   { organisationId, gigId }: { organisationId: OrganisationId; gigId: GigId },
   newPerformer: NewPerformerDetails,
-): Promise<Registration> {
+): Promise<Written & { readonly participantId: ParticipantId }> {
   const { performerId, notes } = newPerformer;
   const participant = await findOrCreateParticipant(transaction, organisationId, newPerformer);
   const { participantId } = participant;

@@ -1,0 +1,69 @@
+import { type LinkKind } from '@jamjar/contracts/enums';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type PublicGig } from '@jamjar/contracts/signup/signup.views';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { OrganisationEntity } from '../../auth/account.entities.js';
+import { columnsOf, type Expression, rowsQuery } from '../../rows/queries.js';
+import { GigLinkEntity, isLinkToken } from '../gig-link.entity.js';
+import { GigRepository } from './gig.repository.js';
+import { linkOf } from './name-cache.js';
+
+/** A gig that is not deleted, of an organisation that is not deleted either. */
+export interface LivingGig {
+  readonly gigId: GigId;
+  /** Shared: expect later commands to change it. */
+  readonly gig: Gig;
+  readonly organisation: GigView['organisation'];
+}
+
+/** The gig of a public link. */
+export interface LinkedGig extends LivingGig {
+  readonly linkId: string;
+  /** False for a link that was replaced. */
+  readonly isInUse: boolean;
+}
+
+const { id, gigId, token } = columnsOf(GigLinkEntity, 'own');
+const linkQuery = (kind: LinkKind) => {
+  const isInUse: Expression<boolean> = { sql: `${token.sql} = ${linkOf(gigId.sql, kind).sql}` };
+  return rowsQuery(`link-of-${kind}-token`, { id, gigId, isInUse }, `gig_links AS own WHERE own.token = $1 AND own.kind = '${kind}'`);
+};
+const readLink = { signup: linkQuery('signup'), feedback: linkQuery('feedback') } as const satisfies Record<LinkKind, unknown>;
+const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
+const readOrganisation = rowsQuery(
+  'organisation-of-public-page',
+  { name, logoUrl },
+  'organisations AS o WHERE id = $1 AND deleted_at IS NULL',
+);
+
+/** Finds the gigs of public pages. They are folded from their streams, so that no page is behind what was just done. */
+@Injectable()
+export class PublicGigs {
+  constructor(
+    private readonly database: Pool,
+    private readonly repository: GigRepository,
+  ) {}
+
+  /** Null when no such link was ever generated, and when the gig or its organisation is deleted. @throws CommandTimeout */
+  async findByToken(kind: LinkKind, linkToken: string): Promise<LinkedGig | null> {
+    const [link] = isLinkToken(linkToken) ? await readLink[kind](this.database, linkToken) : [];
+    const found = link && (await this.find(link.gigId));
+    return found ? { ...found, linkId: link.id, isInUse: link.isInUse } : null;
+  }
+
+  /** Null when the gig or its organisation is deleted. @throws CommandTimeout */
+  async find(id: GigId): Promise<LivingGig | null> {
+    const gig = await this.repository.findExisting(id);
+    const [organisation] = gig ? await readOrganisation(this.database, gig.settings.organisationId) : [];
+    return gig && organisation ? { gigId: id, gig, organisation } : null;
+  }
+}
+
+/** What every public page shows of a gig. */
+export function toPublicGig({ gig, organisation }: LivingGig): PublicGig {
+  const { name: gigName, type, date, venue, logoUrl: ownLogoUrl } = gig.settings;
+  return { name: gigName, type, date: new Date(date).toISOString(), venue, logoUrl: ownLogoUrl ?? organisation.logoUrl };
+}

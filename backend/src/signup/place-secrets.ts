@@ -1,0 +1,48 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { Injectable } from '@nestjs/common';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { loadSecret } from '../auth/secrets.js';
+
+/** Name of the server's secret for new places. With another name here new places use a new one; the old ones stay for places that exist. */
+export const currentPlaceKeyName = 'place 1';
+const performerKeyName = 'performer keys';
+const secretBytes = 16;
+
+/** Derives the secrets of places, and the keys that stand for performers in public responses (docs/rules.md#places). */
+@Injectable()
+export class PlaceSecrets {
+  private readonly keys = new Map<string, Promise<string>>();
+
+  constructor(private readonly database: Pool) {}
+
+  /**
+   * Derives the secret of a place: 128 bits in base64url, the same for a signup that is repeated with its Idempotency-Key, random without one.
+   * @param linkId of the signup link that was used
+   */
+  async deriveSecret(keyName: string, linkId: string, idempotencyKey: string | null): Promise<string> {
+    if (idempotencyKey === null) return randomBytes(secretBytes).toString('base64url');
+    return hmac(await this.loadKey(keyName), JSON.stringify([linkId, idempotencyKey]));
+  }
+
+  /** The key of a performer, the same in every public response about the gig. */
+  async deriveKey(id: PerformerId): Promise<string> {
+    return hmac(await this.loadKey(performerKeyName), id);
+  }
+
+  /** What is stored of a secret. */
+  hash(secret: string): Buffer {
+    return createHash('sha256').update(secret).digest();
+  }
+
+  private loadKey(name: string): Promise<string> {
+    const loading = this.keys.get(name) ?? loadSecret(this.database, name);
+    this.keys.set(name, loading);
+    loading.catch(() => this.keys.delete(name));
+    return loading;
+  }
+}
+
+/** The first 128 bits of HMAC-SHA-256, in base64url. */
+const hmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest().subarray(0, secretBytes).toString('base64url');
