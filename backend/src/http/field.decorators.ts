@@ -100,6 +100,17 @@ export const OptionalTextField = (maxLength: number): PropertyDecorator =>
     IsString(expected('string')),
   );
 
+/** A list of at most `maxItems` trimmed texts; blank ones become ''. */
+export const TextListField = (maxItems: number, maxLength: number): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimItem) : value)),
+    IsArray(expected('array')),
+    ArrayMaxSize(maxItems, generic(`Array must contain at most ${maxItems} element(s)`)),
+    IsString({ each: true, ...generic('Expected texts') }),
+    MaxLength(maxLength, { each: true, ...generic(`String must contain at most ${maxLength} character(s)`) }),
+  );
+const trimItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : item.trim());
+
 /** Like `OptionalTextField`, for an email address, of which only the form is checked. */
 export const OptionalEmailField = (): PropertyDecorator =>
   applyDecorators(

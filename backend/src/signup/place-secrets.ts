@@ -21,8 +21,9 @@ export class PlaceSecrets {
    * @param linkId of the signup link that was used
    */
   async deriveSecret(keyName: string, linkId: string, idempotencyKey: string | null): Promise<string> {
+    const key = await this.loadKey(keyName); // also creates the row that the place refers to
     if (idempotencyKey === null) return randomBytes(secretBytes).toString('base64url');
-    return hmac(await this.loadKey(keyName), JSON.stringify([linkId, idempotencyKey]));
+    return hmac(key, JSON.stringify([linkId, idempotencyKey]));
   }
 
   /** The key of a performer, the same in every public response about the gig. */

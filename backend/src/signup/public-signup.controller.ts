@@ -1,24 +1,37 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
-import { type Request } from 'express';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
-import { clientSubnet, RateLimiter } from '../http/rate-limiter.js';
+import { SignUp } from './sign-up.command.js';
+import { PublicSignupDto } from './signup.dto.js';
 import { GetSignupPage } from './signup-page.query.js';
+import { VisitorLimits } from './visitor-limits.js';
 
-/** The page of a signup link, for anyone who has its token: see docs/rules.md#signing-up. */
+/** A signup link, for anyone who has its token: see docs/rules.md#signing-up. */
 @Controller('api/public/signup')
 @RequireRole('anyone')
 export class PublicSignupController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly limiter: RateLimiter,
+    private readonly commands: CommandBus,
+    private readonly limits: VisitorLimits,
   ) {}
 
   /** Also while signing up is closed. */
   @Get(':token')
-  async getPage(@Param('token') token: string, @Req() { ip = 'unknown' }: Request): Promise<SignupPageView> {
-    await this.limiter.limit({ key: `public-get:${clientSubnet(ip)}`, maxAttempts: 1_200, windowSeconds: 60 });
+  async getPage(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<SignupPageView> {
+    await this.limits.limitReads(visitor);
     return this.queries.execute(new GetSignupPage({ token }));
+  }
+
+  @Post(':token')
+  async signUp(
+    @Param('token') token: string,
+    @Body() request: PublicSignupDto,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<SignupReceipt> {
+    await this.limits.limitWrites(visitor, token);
+    return this.commands.execute(new SignUp({ token, request, visitor }));
   }
 }

@@ -1,7 +1,17 @@
 import { Module } from '@nestjs/common';
+import { ChangePlaceHandler } from './place.commands.js';
+import { GetPlaceHandler, Places } from './place.query.js';
+import { PlaceSecrets } from './place-secrets.js';
+import { PlaceWriter } from './place-writer.js';
+import { PublicPlaceController } from './public-place.controller.js';
 import { PublicSignupController } from './public-signup.controller.js';
+import { SignUpHandler } from './sign-up.command.js';
 import { GetSignupPageHandler } from './signup-page.query.js';
+import { VisitorLimits } from './visitor-limits.js';
 
-/** What the public does with a signup link. */
-@Module({ controllers: [PublicSignupController], providers: [GetSignupPageHandler] })
+/** What the public does with a signup link, and with the place that it gives. */
+@Module({
+  controllers: [PublicPlaceController, PublicSignupController],
+  providers: [Places, PlaceSecrets, PlaceWriter, VisitorLimits, ChangePlaceHandler, GetPlaceHandler, GetSignupPageHandler, SignUpHandler],
+})
 export class SignupModule {}

@@ -1,0 +1,75 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { type CommandId, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { refusals } from '@jamjar/contracts/refusals';
+import { deriveId } from '../command-handling/command-metadata.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { type NewPerformerDetails } from '../participants/writes/register-performer.js';
+import { type PublicSignupDto } from './signup.dto.js';
+
+const noContact = { email: null, phone: null, instagram: null, lookingForBand: false };
+
+/**
+ * Maps a signup to the details of its performers, one per name, in its order. Ids derive from the command id, so that a repeated signup finds
+ * what its first attempt wrote.
+ * @throws RefusalException INVALID for what a gig of this type requires; NAME_ON_LIST for a name that is given twice
+ */
+export function toNewPerformers(request: PublicSignupDto, type: GigType, commandId: CommandId): NewPerformerDetails[] {
+  const names = readNames(request, type);
+  const missing = findMissingField(request, names, type);
+  if (missing) throw new RefusalException('INVALID', { [missing.field]: missing.message }, missing);
+  const normalised = names.map(normaliseName);
+  const repeated = names.filter((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
+  if (repeated.length > 0) throw nameOnList(repeated, request);
+  return names.map((name, index) => ({
+    performerId: performerId(deriveId(commandId, `performer ${index + 1}`)),
+    participantId: null,
+    name,
+    contact: noContact,
+    notes: request.notes ?? null,
+    newParticipantId: participantId(deriveId(commandId, `participant ${index + 1}`)),
+  }));
+}
+
+/** Several names at a generic gig, one at the others. */
+function readNames({ name, names }: PublicSignupDto, type: GigType): string[] {
+  const one = name ? [name] : [];
+  return type === 'generic' ? (names?.filter(Boolean) ?? one) : one;
+}
+
+function findMissingField({ instruments = [], performerType }: PublicSignupDto, names: readonly string[], type: GigType) {
+  if (names.length === 0)
+    return type === 'generic'
+      ? { field: 'names', message: 'At least one name is required' }
+      : { field: 'name', message: 'Name is required' };
+  if (type === 'jam' && instruments.length === 0)
+    return { field: 'instruments', message: 'Please select at least one instrument for jam nights' };
+  if (type === 'openmic' && !performerType) return { field: 'performerType', message: 'Performer type is required for open mic events' };
+  return null;
+}
+
+/** The part of a new performer that the event stores. */
+export function toEventData(
+  request: PublicSignupDto,
+  type: GigType,
+  newPerformer: NewPerformerDetails,
+  participant: ParticipantId,
+): NewPerformer {
+  const { instruments = [], performerType = null } = request;
+  return {
+    performerId: newPerformer.performerId,
+    participantId: participant,
+    instruments: type === 'jam' ? instruments : [],
+    tier: null,
+    priority: false,
+    performerType: (type === 'openmic' ? performerType : null) ?? 'solo',
+  };
+}
+
+/** The refusal of names that are on the list already, with an error for each of them, by its place in the request. */
+export function nameOnList(taken: readonly string[], { names = [] }: PublicSignupDto): RefusalException {
+  const { message } = refusals.NAME_ON_LIST;
+  const paths = taken.map((name) => (names.includes(name) ? `names.${names.lastIndexOf(name)}` : 'name'));
+  return new RefusalException('NAME_ON_LIST', Object.fromEntries(paths.map((path) => [path, message])));
+}

@@ -1,0 +1,39 @@
+import { type CommandId } from '@jamjar/contracts/ids';
+import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { type LinkedGig } from '../gigs/queries/public-gigs.js';
+import { type NewPerformerDetails } from '../participants/writes/register-performer.js';
+import { columnsOf, rowsQuery } from '../rows/queries.js';
+import { currentPlaceKeyName, PlaceSecrets } from './place-secrets.js';
+import { PlaceEntity } from './place.entity.js';
+
+const readKeyName = rowsQuery('key-name-of-place', { keyName: columnsOf(PlaceEntity, 'place').keyName }, 'places AS place WHERE id = $1');
+
+/** Writes the places of signups. */
+@Injectable()
+export class PlaceWriter {
+  constructor(
+    private readonly database: Pool,
+    private readonly secrets: PlaceSecrets,
+  ) {}
+
+  /** Writes the place of a recorded signup, once; a repeated signup is answered with the same secret. */
+  async write(
+    { gigId, linkId }: LinkedGig,
+    newPerformers: readonly NewPerformerDetails[],
+    signupId: CommandId,
+    idempotencyKey: string | null,
+  ): Promise<SignupReceipt> {
+    const [existing] = await readKeyName(this.database, signupId);
+    const keyName = existing?.keyName ?? currentPlaceKeyName;
+    const secret = await this.secrets.deriveSecret(keyName, linkId, idempotencyKey);
+    const performerIds = newPerformers.map(({ performerId }) => performerId);
+    await this.database.query(
+      'INSERT INTO places (id, gig_id, secret_hash, key_name, performer_ids) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING',
+      [signupId, gigId, this.secrets.hash(secret), keyName, performerIds],
+    );
+    const performers = newPerformers.map(async ({ performerId, name }) => ({ key: await this.secrets.deriveKey(performerId), name }));
+    return { performers: await Promise.all(performers), place: { secret } };
+  }
+}

@@ -1,0 +1,51 @@
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
+import { isInLine, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type VisitorContext } from '../auth/request-context.decorator.js';
+import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
+import { GigCommandProcessor } from '../gigs/gig-command-processor.js';
+import { RequestCommand } from '../http/bus-requests.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { Places } from './place.query.js';
+
+/** One of the performers of a place, by the place's secret and the performer's key. */
+interface PlaceRequest {
+  secret: string;
+  key: string;
+  visitor: VisitorContext;
+}
+
+/** The performer leaves the line-up, or is held or back from hold (docs/rules.md#places). @throws RefusalException, CommandTimeout */
+export class ChangePlace extends RequestCommand<PlaceRequest & { change: 'cancel' | 'hold' | 'return' }, void> {}
+
+@CommandHandler(ChangePlace)
+export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
+  constructor(
+    private readonly places: Places,
+    private readonly processor: GigCommandProcessor,
+  ) {}
+
+  async execute({ data: { secret, key, visitor, change } }: ChangePlace): Promise<void> {
+    const place = await this.places.get(secret);
+    const performer = await this.places.getPerformer(place, key);
+    const { gig, gigId } = place;
+    const at = visitor.receivedAt;
+    const { value, requestHash } = visitor.idempotencyKey;
+    const commandId = deriveOrGenerateCommandId(`place:${place.id}`, gigId, value);
+    const metadata = { commandId, requestHash, actor: { kind: 'public', id: place.id }, recordedAt: at } as const;
+    const command = toCommand[change](performer.id, at);
+    const state = toPlaceState(gig, performer);
+    // Staff may hold whoever waits; on their own page only those can be held who are in the line
+    if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInLine(state))
+      throw new RefusalException(state === 'removed' || state === 'cancelled' ? 'PLACE_GONE' : 'PLACE_CALLED');
+    const result = await this.processor.handle(toGigStreamName(gigId), command, metadata);
+    if (result.kind === 'refused') throw new RefusalException(result.code);
+  }
+}
+
+const toCommand = {
+  cancel: (performerId: PerformerId, at) => ({ type: 'CancelSignup', data: { performerId, at } }),
+  hold: (performerId: PerformerId, at) => ({ type: 'HoldPerformer', data: { performerId, held: true, at } }),
+  return: (performerId: PerformerId, at) => ({ type: 'HoldPerformer', data: { performerId, held: false, at } }),
+} as const satisfies Record<string, (performerId: PerformerId, at: VisitorContext['receivedAt']) => GigCommand>;

@@ -1,0 +1,165 @@
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { type HttpResponse } from '../testing/http-client.js';
+import { PublicVisitor } from '../testing/public-visitor.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let visitor: PublicVisitor;
+/** Of a place with Ana, whom Bo and Cai, added by staff, precede. */
+let secret: string;
+let key: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'attic');
+});
+beforeEach(() => useGig('openmic'));
+afterAll(() => app.close());
+
+async function useGig(type: 'jam' | 'openmic' | 'generic'): Promise<void> {
+  visitor = await PublicVisitor.ofNewGig(app, organisation, type);
+  await visitor.gig.addPerformers('Bo', 'Cai');
+  const { performers, place } = unwrapBody(await visitor.signUp('Ana'), 201);
+  secret = place.secret;
+  key = performers[0]?.key ?? '';
+}
+const cancel = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.cancelPlace, body: { key } });
+const hold = (held: boolean): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.holdPlace, body: { key, held } });
+const readAna = async () => (await visitor.readPlace(secret)).performers[0];
+const gone = { status: 404, body: { message: 'This link is no longer valid' } };
+
+describe('a place', () => {
+  it('tells the event, who is on stage since when, and the state of the own performers', async () => {
+    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.feedbackLink(visitor.gig.id)));
+    const { stageStartTime } = await visitor.gig.sendCommand(routes.putOnStage, 'Bo');
+    const { name, date } = await visitor.gig.view();
+    const place = await visitor.readPlace(secret);
+    expect(place).toEqual({
+      version: expect.any(Number) as unknown,
+      serverTime: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+      event: {
+        name,
+        type: 'openmic',
+        date,
+        venue: null,
+        logoUrl: null,
+        timeLimit: null,
+        completed: false,
+        feedbackToken: feedbackUrl,
+        signupToken: visitor.token,
+      },
+      stage: [{ since: stageStartTime }],
+      performers: [{ key, name: 'Ana', state: 'waiting', ahead: 1, since: null }],
+    });
+    const later = await visitor.readPlace(secret);
+    expect(later.version).toBeGreaterThanOrEqual(place.version);
+  });
+
+  it('follows the performer through the night', async () => {
+    expect(await readAna()).toMatchObject({ state: 'waiting', ahead: 2 });
+    const [, , ana] = await visitor.gig.lineUp();
+    if (!ana) throw new Error('Ana is not in the line-up');
+    const { stageStartTime } = await organisation.operatorClient.call<{ stageStartTime: string }>('POST', routes.putOnStage(ana.id));
+    expect(await readAna()).toMatchObject({ state: 'onStage', ahead: null, since: stageStartTime });
+    expect(await cancel()).toMatchObject({ status: 409, body: { message: 'You have already been called' } });
+    expect(await hold(true)).toMatchObject({ status: 409 });
+    await organisation.operatorClient.call('POST', routes.takeOffStage(ana.id));
+    expect(await readAna()).toMatchObject({ state: 'played', ahead: null, since: null });
+    expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'You have already been called' } });
+    await organisation.operatorClient.call('POST', routes.removePerformer(ana.id));
+    expect(await readAna()).toMatchObject({ state: 'removed' });
+    expect(await cancel()).toMatchObject({ status: 409, body: { message: "You're off the list; ask the host if that's a mistake" } });
+    expect(await hold(true)).toMatchObject({ status: 409, body: { message: "You're off the list; ask the host if that's a mistake" } });
+  });
+
+  it('is held and comes back, which staff see and cannot undo', async () => {
+    expect(unwrapBody(await hold(true)).performers).toMatchObject([{ state: 'held', ahead: 2 }]);
+    expect((await visitor.gig.lineUp()).map(({ held }) => held)).toEqual([false, false, true]);
+    expect(unwrapBody(await hold(true)).performers).toMatchObject([{ state: 'held' }]);
+    expect(unwrapBody(await hold(false)).performers).toMatchObject([{ state: 'waiting' }]);
+    const timeline = await organisation.operatorClient.call<{ type: string; undoable: boolean; actor: { name: string } }[]>(
+      'GET',
+      routes.timeline(visitor.gig.id),
+    );
+    expect(timeline.filter(({ type }) => type === 'PerformerHeld')).toMatchObject([{ undoable: false }]);
+    await useGig('generic');
+    expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'This event has no stage' } });
+  });
+
+  it('is cancelled once, frees the place, and the name can sign up again', async () => {
+    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 3 });
+    expect((await visitor.readPlace(secret)).event.signupToken).toBeNull();
+    const cancelled = unwrapBody(await cancel());
+    expect(cancelled).toMatchObject({ performers: [{ state: 'cancelled', ahead: null }], event: { signupToken: visitor.token } });
+    expect(unwrapBody(await cancel()).performers).toMatchObject([{ state: 'cancelled' }]);
+    expect(await visitor.namesOnList()).toEqual(['Bo', 'Cai']);
+    const again = unwrapBody(await visitor.signUp('Ana'), 201);
+    expect(again.place.secret).not.toBe(secret);
+    expect((await visitor.readPlace(again.place.secret)).performers).toMatchObject([{ state: 'waiting', ahead: 2 }]);
+    expect(await readAna()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('holds everybody of one signup, each with a key that is theirs alone', async () => {
+    await useGig('generic');
+    const { performers, place } = unwrapBody(await visitor.post({ names: ['Dee', 'Eli'] }), 201);
+    const [dee, eli] = performers;
+    const response = await visitor.place(place.secret, { route: routes.cancelPlace, body: { key: dee?.key } });
+    expect(unwrapBody(response).performers).toMatchObject([
+      { key: dee?.key, name: 'Dee', state: 'cancelled' },
+      { key: eli?.key, name: 'Eli', state: 'waiting' },
+    ]);
+    // Ana has a place of her own
+    for (const unknown of [key, 'x', visitor.gig.idOf('Bo')])
+      expect(await visitor.place(place.secret, { route: routes.cancelPlace, body: { key: unknown } })).toMatchObject({
+        status: 404,
+        body: { message: 'Performer not found' },
+      });
+  });
+
+  it('shows the name as it is now, and thanks after completion, when nothing can be changed', async () => {
+    const ana = (await visitor.gig.lineUp()).at(-1);
+    if (!ana) throw new Error('Ana is not in the line-up');
+    await organisation.operatorClient.patch(routes.participant(ana.participantId), { name: `Anna ${ana.id}` });
+    await organisation.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
+    expect(await visitor.readPlace(secret)).toMatchObject({
+      event: { completed: true, signupToken: null, feedbackToken: null },
+      performers: [{ name: `Anna ${ana.id}`, state: 'waiting' }],
+    });
+    const readOnly = { status: 409, body: { message: 'This event has been marked as completed and is now read-only' } };
+    expect(await cancel()).toMatchObject(readOnly);
+    expect(await hold(true)).toMatchObject(readOnly);
+  });
+
+  it('outlives a new signup link, and is gone with the event and with its organisation', async () => {
+    visitor.token = await visitor.gig.generateSignupToken();
+    expect((await visitor.readPlace(secret)).event.signupToken).toBe(visitor.token);
+    await organisation.ownerClient.delete(routes.event(visitor.gig.id));
+    for (const response of [await visitor.place(secret), await cancel(), await hold(true)]) expect(response).toMatchObject(gone);
+
+    const closing = await createTestOrganisation(app, 'closing');
+    const guest = await PublicVisitor.ofNewGig(app, closing, 'jam');
+    const { place } = unwrapBody(await guest.signUp('Ana'), 201);
+    await closing.godClient.delete(routes.organisation(closing.id));
+    expect(await guest.place(place.secret)).toMatchObject(gone);
+  });
+
+  it('does not exist for any other secret', async () => {
+    for (const other of ['x', visitor.token, key, visitor.gig.id, `${secret}x`, '%00', '%F0%9F%8E%B8', 'x'.repeat(5_000)])
+      expect([other.slice(0, 50), (await visitor.place(other)).status]).toEqual([other.slice(0, 50), 404]);
+    const other = await TestGig.create(organisation);
+    expect((await visitor.place(other.id)).status).toBe(404);
+  });
+
+  it.each([
+    [routes.cancelPlace, {}, { key: 'Required' }],
+    [routes.cancelPlace, { key: 1 }, { key: 'Expected string, received number' }],
+    [routes.holdPlace, { key: 'x' }, { held: 'Required' }],
+    [routes.holdPlace, { key: 'x', held: 'yes' }, { held: 'Expected boolean, received string' }],
+  ])('refuses a malformed request (%#)', async (route, body, errors) => {
+    expect(await visitor.place(secret, { route, body })).toMatchObject({ status: 400, body: { errors } });
+  });
+});

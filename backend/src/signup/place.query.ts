@@ -1,0 +1,113 @@
+import { gigId, instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { countAhead, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { GigViews } from '../gigs/queries/gig-views.js';
+import { type LivingGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
+import { RequestQuery } from '../http/bus-requests.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { columnsOf, sequencedQueries } from '../rows/queries.js';
+import { PlaceSecrets } from './place-secrets.js';
+import { PlaceEntity } from './place.entity.js';
+import { findSignupClosure } from './signup-page.query.js';
+
+const { id, gigId: ofGig, performerIds } = columnsOf(PlaceEntity, 'place');
+const readPlace = sequencedQueries(
+  { id, gigId: ofGig, performerIds },
+  'places AS place',
+  (row) => row,
+)('place-of-secret', 'WHERE place.secret_hash = $1');
+
+/** A place, and its gig. */
+export interface Place extends LivingGig, Pick<PlaceEntity, 'id'> {
+  /** In the order of the signup. */
+  readonly performers: readonly Performer[];
+  /** Number of the newest change before the gig was read. */
+  readonly version: number;
+}
+
+/** Finds places by their secrets. */
+@Injectable()
+export class Places {
+  constructor(
+    private readonly database: Pool,
+    private readonly gigs: PublicGigs,
+    private readonly secrets: PlaceSecrets,
+  ) {}
+
+  /** @throws RefusalException PLACE_NOT_FOUND for an unknown secret, and for a deleted gig or organisation; CommandTimeout */
+  async get(secret: string): Promise<Place> {
+    const { seq, rows } = await readPlace(this.database, this.secrets.hash(secret));
+    const [row] = rows;
+    const found = row && (await this.gigs.find(gigId(row.gigId)));
+    if (!found) throw new RefusalException('PLACE_NOT_FOUND');
+    const performers = row.performerIds.flatMap((performer) => found.gig.performers.get(performer) ?? []);
+    return { ...found, id: row.id, version: seq, performers };
+  }
+
+  /** @throws RefusalException PERFORMER_NOT_FOUND when the place has no performer with this key */
+  async getPerformer({ performers }: Place, key: string): Promise<Performer> {
+    for (const performer of performers) if ((await this.secrets.deriveKey(performer.id)) === key) return performer;
+    throw new RefusalException('PERFORMER_NOT_FOUND');
+  }
+}
+
+/** The place page with this secret. @throws RefusalException, CommandTimeout as `Places.get` */
+export class GetPlace extends RequestQuery<{ secret: string }, PlaceView> {}
+
+@QueryHandler(GetPlace)
+export class GetPlaceHandler implements IQueryHandler<GetPlace> {
+  constructor(
+    private readonly places: Places,
+    private readonly views: GigViews,
+    private readonly secrets: PlaceSecrets,
+  ) {}
+
+  async execute({ data: { secret } }: GetPlace): Promise<PlaceView> {
+    const place = await this.places.get(secret);
+    const { gig, gigId: ofPlace, version } = place;
+    const { timeLimit, feedbackLink } = gig.settings;
+    const now = instant(Date.now());
+    const isOpen = findSignupClosure(gig, now) === null;
+    const [{ view: links }, performers] = await Promise.all([this.views.gig(toGigReadModel(gig, ofPlace)), this.toPerformers(place)]);
+    return {
+      version,
+      serverTime: new Date(now).toISOString(),
+      event: {
+        ...toPublicGig(place),
+        timeLimit,
+        completed: gig.phase === 'completed',
+        feedbackToken: feedbackLink === 'enabled' ? links.feedbackUrl : null,
+        signupToken: isOpen ? links.signupUrl : null,
+      },
+      stage: getLineUp(gig).flatMap((performer) => {
+        const since = stageStartOf(performer);
+        return since === null ? [] : [{ since }];
+      }),
+      performers,
+    };
+  }
+
+  private async toPerformers({ gig, gigId: ofPlace, performers }: Place): Promise<PlacePerformer[]> {
+    const { rows } = await this.views.performers(performers.map((performer) => toPerformerReadModel(performer, ofPlace)));
+    const names = new Map<PerformerId, string>(rows.map((row) => [row.id, row.name]));
+    const ahead = countAhead(gig);
+    return Promise.all(
+      performers.map(async (performer) => ({
+        key: await this.secrets.deriveKey(performer.id),
+        name: names.get(performer.id) ?? '',
+        state: toPlaceState(gig, performer),
+        ahead: ahead.get(performer.id) ?? null,
+        since: stageStartOf(performer),
+      })),
+    );
+  }
+}
+
+const stageStartOf = ({ status }: Performer): string | null =>
+  status.kind === 'onStage' ? new Date(status.startedAt).toISOString() : null;

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Param } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { PostAction } from '../http/post-action.decorator.js';
+import { ChangePlace } from './place.commands.js';
+import { GetPlace } from './place.query.js';
+import { CancelPlaceDto, HoldPlaceDto } from './signup.dto.js';
+import { VisitorLimits } from './visitor-limits.js';
+
+/** The place of those who signed up together, for anyone who has its secret. Every call responds with the place: see docs/rules.md#places. */
+@Controller('api/public/place')
+@RequireRole('anyone')
+export class PublicPlaceController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly limits: VisitorLimits,
+  ) {}
+
+  @Get(':secret')
+  async get(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
+    await this.limits.limitReads(visitor);
+    return this.queries.execute(new GetPlace({ secret }));
+  }
+
+  @PostAction(':secret/cancel')
+  cancel(@Param('secret') secret: string, @Body() { key }: CancelPlaceDto, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
+    return this.change(new ChangePlace({ secret, key, visitor, change: 'cancel' }));
+  }
+
+  @PostAction(':secret/hold')
+  hold(
+    @Param('secret') secret: string,
+    @Body() { key, held }: HoldPlaceDto,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<PlaceView> {
+    return this.change(new ChangePlace({ secret, key, visitor, change: held ? 'hold' : 'return' }));
+  }
+
+  private async change(command: ChangePlace): Promise<PlaceView> {
+    const { secret, visitor } = command.data;
+    await this.limits.limitWrites(visitor, secret);
+    await this.commands.execute(command);
+    return this.queries.execute(new GetPlace({ secret }));
+  }
+}

@@ -1,0 +1,143 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { instant } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { randomUUID } from 'node:crypto';
+import { executeCommand } from '../testing/execute-command.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { PublicVisitor } from '../testing/public-visitor.fixture.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let visitor: PublicVisitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'attic');
+});
+beforeEach(() => useGig('jam'));
+afterAll(() => app.close());
+
+const useGig = async (type: GigType): Promise<void> => void (visitor = await PublicVisitor.ofNewGig(app, organisation, type));
+const nameTaken = 'This name is already on the list. If that is not you, add an initial.';
+const anonymousKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
+
+describe('signing up', () => {
+  it('adds a performer to a jam, with instruments and notes, and answers the name, a key and the secret of a place', async () => {
+    const receipt = unwrapBody(await visitor.post({ name: ' Hana Sato ', instruments: ['guitar', 'bass'], notes: 'Until ten' }), 201);
+    expect(receipt).toEqual({
+      performers: [{ key: anonymousKey, name: 'Hana Sato' }],
+      place: { secret: anonymousKey },
+    });
+    expect(await visitor.gig.lineUp()).toMatchObject([
+      { name: 'Hana Sato', instruments: ['guitar', 'bass'], notes: 'Until ten', tier: null },
+    ]);
+  });
+
+  it('adds a performer to an open mic, and several to a signup event', async () => {
+    await useGig('openmic');
+    unwrapBody(await visitor.post({ name: 'Duo', performerType: 'band', instruments: ['vocals'] }), 201);
+    expect(await visitor.gig.lineUp()).toMatchObject([{ name: 'Duo', performerType: 'band', instruments: [] }]);
+    await useGig('generic');
+    const { performers } = unwrapBody(await visitor.post({ names: ['Ana', ' ', 'Bo '] }), 201);
+    expect(performers.map(({ name }) => name)).toEqual(['Ana', 'Bo']);
+    expect(await visitor.namesOnList()).toEqual(['Ana', 'Bo']);
+    unwrapBody(await visitor.post({ name: 'Cai' }), 201);
+    expect(await visitor.namesOnList()).toEqual(['Ana', 'Bo', 'Cai']);
+  });
+
+  it('is recorded as done by the public, with the contact details of a known participant left alone', async () => {
+    const other = await TestGig.create(organisation);
+    await other.addPerformer('Known Kim', { email: 'kim@example.com' });
+    await visitor.signUp('known  KIM');
+    expect(await visitor.gig.lineUp()).toMatchObject([{ name: 'Known Kim', email: 'kim@example.com' }]);
+    const sql = `SELECT metadata->'actor'->>'kind' AS kind FROM events WHERE stream = $1 AND type = 'PerformerSignedUp'`;
+    expect(await visitor.query(sql, `gig-${visitor.gig.id}`)).toEqual([{ kind: 'public' }]);
+  });
+
+  it.each<[GigType, object, string, string]>([
+    ['jam', { instruments: ['vocals'] }, 'name', 'Name is required'],
+    ['jam', { name: 'Ana' }, 'instruments', 'Please select at least one instrument for jam nights'],
+    [
+      'jam',
+      { name: 'Ana', instruments: ['kazoo'] },
+      'instruments',
+      "Expected 'vocals' | 'guitar' | 'bass' | 'drums' | 'keys' | 'piano' | 'woodwind' | 'brass', received 'kazoo'",
+    ],
+    ['openmic', { name: 'Ana' }, 'performerType', 'Performer type is required for open mic events'],
+    ['generic', { names: [' ', ''] }, 'names', 'At least one name is required'],
+    ['generic', {}, 'names', 'At least one name is required'],
+    ['generic', { names: 'Ana' }, 'names', 'Expected array, received string'],
+    ['generic', { names: [1] }, 'names', 'Expected texts'],
+    [
+      'generic',
+      { names: Array.from({ length: 1_000 }, (_, index) => `Name ${index}`) },
+      'names',
+      'Array must contain at most 20 element(s)',
+    ],
+    ['generic', { names: ['x'.repeat(201)] }, 'names', 'String must contain at most 200 character(s)'],
+    ['jam', { name: 'Ana', instruments: ['vocals'], email: 'ana@example.com' }, 'email', 'Unknown field'],
+  ])('at a %s without what it needs is refused (%#)', async (type, body, field, message) => {
+    await useGig(type);
+    expect(await visitor.post(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
+    expect(await visitor.namesOnList()).toEqual([]);
+  });
+
+  it('refuses a name that is on the list, naming only what was typed, and records nothing of that signup', async () => {
+    await useGig('generic');
+    await visitor.gig.addPerformer('John', { email: 'john@example.com' });
+    const refused = await visitor.post({ names: ['Nora New', 'john '] });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.body).toEqual({ code: 'NAME_ON_LIST', message: nameTaken, errors: { 'names.1': nameTaken } });
+    expect(await visitor.post({ names: ['Twin', 'twin'] })).toMatchObject({ status: 409, body: { errors: { 'names.1': nameTaken } } });
+    expect(await visitor.namesOnList()).toEqual(['John']);
+    expect(await visitor.query(`SELECT name FROM participants WHERE name IN ('Nora New', 'Twin')`)).toEqual([]);
+  });
+
+  it('refuses who was first without saying who it was', async () => {
+    await organisation.ownerClient.patch(routes.signupLink(visitor.gig.id), { enabled: false });
+    expect((await visitor.signUp('Ana')).body).toEqual({ code: 'SIGNUPS_CLOSED', message: 'Signups are closed for this event' });
+    await organisation.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
+    expect((await visitor.signUp('Ana')).body).toEqual({
+      code: 'GIG_COMPLETED',
+      message: 'This event has been marked as completed and is now read-only',
+    });
+    await useGig('jam');
+    await executeCommand(app, visitor.gig.id, { type: 'EditGig', data: { date: instant(Date.now() - 3 * 86_400_000) } });
+    expect(await visitor.signUp('Ana')).toMatchObject({ status: 409, body: { message: 'This event has already taken place' } });
+  });
+
+  it('says how many places are left for too many names', async () => {
+    await useGig('generic');
+    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 2 });
+    expect(await visitor.post({ names: ['Ana', 'Bo', 'Cai'] })).toMatchObject({
+      status: 409,
+      body: { message: 'Only 2 slot(s) remaining. Please remove 1 participant(s).' },
+    });
+    unwrapBody(await visitor.post({ names: ['Ana', 'Bo'] }), 201);
+    expect(await visitor.post({ names: ['Cai'] })).toMatchObject({ status: 409, body: { message: 'This event is full' } });
+  });
+
+  it('gives 50 people who race for ten places exactly ten', async () => {
+    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 10 });
+    await visitor.forgetAttempts();
+    const racers = Array.from({ length: 50 }, (_, index) => `Racer ${index}`);
+    const statuses: number[] = [];
+    // In two halves, because 30 from one address in ten seconds are the limit
+    for (const half of [racers.slice(0, 25), racers.slice(25)]) {
+      statuses.push(...(await Promise.all(half.map(async (name) => (await visitor.signUp(name, randomUUID())).status))));
+      await visitor.forgetAttempts();
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(40);
+    expect(await visitor.namesOnList()).toHaveLength(10);
+    expect(await visitor.query(`SELECT count(*)::int FROM participants WHERE name LIKE 'Racer %'`)).toEqual([{ count: 10 }]);
+  });
+
+  it('lets only one of two people with the same name in when both sign up at once', async () => {
+    const responses = await Promise.all([visitor.signUp('Double'), visitor.signUp('double')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ message: nameTaken });
+    expect(await visitor.namesOnList()).toHaveLength(1);
+  });
+});

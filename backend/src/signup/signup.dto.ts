@@ -1,0 +1,33 @@
+import { type Instrument, instruments, type PerformerType, performerTypes } from '@jamjar/contracts/enums';
+import { limits } from '@jamjar/contracts/limits';
+import { type CancelPlaceRequest, type HoldPlaceRequest } from '@jamjar/contracts/signup/place.views';
+import { type PublicSignupRequest } from '@jamjar/contracts/signup/signup.views';
+import {
+  BooleanField,
+  ChoiceListField,
+  Omittable,
+  OptionalChoiceField,
+  OptionalTextField,
+  TextField,
+  TextListField,
+} from '../http/field.decorators.js';
+
+/** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `toNewPerformers`. */
+export class PublicSignupDto implements PublicSignupRequest {
+  @OptionalTextField(limits.maxNameLength) name?: string | null;
+  /** Blank names are ignored. */
+  @Omittable() @TextListField(limits.maxSignupNames, limits.maxNameLength) names?: string[];
+  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
+  @OptionalChoiceField(performerTypes) performerType?: PerformerType | null;
+  @OptionalTextField(limits.maxNotesLength) notes?: string | null;
+}
+
+/** POST /api/public/place/{secret}/cancel */
+export class CancelPlaceDto implements CancelPlaceRequest {
+  @TextField(limits.maxNameLength, 'Required') key: string;
+}
+
+/** POST /api/public/place/{secret}/hold */
+export class HoldPlaceDto extends CancelPlaceDto implements HoldPlaceRequest {
+  @BooleanField() held: boolean;
+}

@@ -1,0 +1,65 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { HttpClient, type HttpResponse } from './http-client.js';
+import { type RunningApp } from './running-app.js';
+import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
+
+/** Somebody without a session, with the signup link of a gig. */
+export class PublicVisitor {
+  private readonly client: HttpClient;
+
+  private constructor(
+    private readonly app: RunningApp,
+    readonly gig: TestGig,
+    /** Of the link that the visitor has. */
+    public token: string,
+  ) {
+    this.client = new HttpClient(app);
+  }
+
+  /** Creates a gig of today with a signup link, and forgets the attempts that rate limits have counted. */
+  static async ofNewGig(app: RunningApp, organisation: TestOrganisation, type: GigType): Promise<PublicVisitor> {
+    const gig = await TestGig.create(organisation, type);
+    const visitor = new PublicVisitor(app, gig, await gig.generateSignupToken());
+    await visitor.forgetAttempts();
+    return visitor;
+  }
+
+  post(body: object, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
+    const sentHeaders: Record<string, string> = idempotencyKey ? { [headers.idempotencyKey]: idempotencyKey } : {};
+    return this.client.post<SignupReceipt>(routes.publicSignup(this.token), body, sentHeaders);
+  }
+
+  /** Signs up for a jam or an open mic. */
+  signUp(name: string, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
+    return this.post({ name, instruments: ['vocals'], performerType: 'solo' }, idempotencyKey);
+  }
+
+  /** @param action path of a call that changes the place, else it is read */
+  place(secret: string, action?: { route: (secret: string) => string; body: object }): Promise<HttpResponse<PlaceView>> {
+    return action ? this.client.post<PlaceView>(action.route(secret), action.body) : this.client.get<PlaceView>(routes.publicPlace(secret));
+  }
+
+  async readPlace(secret: string): Promise<PlaceView> {
+    return unwrapBody(await this.place(secret));
+  }
+
+  async namesOnList(): Promise<string[]> {
+    return (await this.gig.lineUp()).map(({ name }) => name);
+  }
+
+  async forgetAttempts(): Promise<void> {
+    await this.query('DELETE FROM rate_limits');
+  }
+
+  /** Lets ten seconds pass for the limit that counts them. */
+  async expireShortWindow(): Promise<void> {
+    await this.query(`UPDATE rate_limits SET resets_at = now() WHERE resets_at < now() + interval '11 seconds'`);
+  }
+
+  async query(sql: string, ...values: unknown[]): Promise<unknown[]> {
+    return (await this.app.infrastructure.pool.query<object>(sql, values)).rows;
+  }
+}
