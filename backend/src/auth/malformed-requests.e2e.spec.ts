@@ -28,7 +28,7 @@ beforeAll(async () => {
   const linkedGig = await TestGig.create(organisation);
   ids = {
     gigId: gig.id,
-    token: await linkedGig.generateSignupToken(),
+    ...(await linkedGig.signSomebodyUp('Visitor')),
     performerId: id,
     participantId,
     organisationId: organisation.id,

@@ -35,11 +35,11 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
   await gig.sendCommand(routes.putOnStage, `Bo of the ${name}`);
   await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
   const userId = await createUserWithRole(organisation.ownerClient, organisation.id, `${name}-guest`, 'operator');
-  const token = await gig.generateSignupToken();
+  const links = await gig.signSomebodyUp(`Visitor of the ${name}`);
   return {
     organisation,
     gig,
-    ids: { gigId: gig.id, token, performerId: id, participantId, organisationId: organisation.id, userId },
+    ids: { gigId: gig.id, ...links, performerId: id, participantId, organisationId: organisation.id, userId },
   };
 }
 

@@ -20,7 +20,7 @@ type Cell = '401' | '403' | '404' | 'yes';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
-/** Values by path parameter; `name` is that of a stored logo, `token` of a signup link. */
+/** Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. */
 let ids: Readonly<Record<string, string>>;
 let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const linkedGig = await TestGig.create(organisation);
   ids = {
     gigId: gig.id,
-    token: await linkedGig.generateSignupToken(),
+    ...(await linkedGig.signSomebodyUp('Visitor')),
     performerId: id,
     participantId,
     organisationId: organisation.id,

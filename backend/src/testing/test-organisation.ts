@@ -3,6 +3,7 @@ import { gigId, performerId, type GigId, type OrganisationId, type PerformerId }
 import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
+import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { godLogin, signIn, type HttpClient } from './http-client.js';
 import { createUserWithRole, createOrganisation } from './account.fixture.js';
 import { type RunningApp } from './running-app.js';
@@ -108,6 +109,14 @@ export class TestGig {
   /** Generates a signup link as the owner. @returns its token */
   async generateSignupToken(): Promise<string> {
     return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.signupLink(this.id))).signupUrl);
+  }
+
+  /** @returns the token of a new signup link, and the secret of the place of somebody who signed up through it */
+  async signSomebodyUp(name: string): Promise<{ token: string; secret: string }> {
+    const token = await this.generateSignupToken();
+    const body = { name, instruments: ['vocals'] };
+    const { place } = unwrapBody(await this.organisation.ownerClient.post<SignupReceipt>(routes.publicSignup(token), body), 201);
+    return { token, secret: place.secret };
   }
 
   async view(): Promise<GigView> {
