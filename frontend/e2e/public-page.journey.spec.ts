@@ -1,40 +1,65 @@
+import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
-import { gzipSync } from 'node:zlib';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { findColourViolations, findNonColourViolations } from './testing/accessibility/axe-violations.js';
 import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { ColdPage, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
-
-/** Scripts and style sheets of the first load together, gzip. */
-const maxFirstLoadBytes = 70_000;
 
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
+let pages: { path: string; text: string }[];
+
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam', venue: 'Cellar' });
+  const { token, secret } = await gig.signSomebodyUp('Ana');
+  const full = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
+  const links = await full.signSomebodyUp('Bo');
+  await testOrganisation.ownerClient.patch(routes.signupLimit(full.id), { limit: 1 });
+  pages = [
+    { path: `/signup/${token}`, text: 'What do you play?' },
+    { path: `/signup/${token}?display=kiosk`, text: 'What do you play?' },
+    { path: `/signup/${links.token}`, text: 'This event is full' },
+    { path: '/signup/some-token', text: 'Invalid or expired signup link' },
+    { path: `/place/${secret}`, text: 'in line' },
+    { path: '/place/some-secret', text: 'This link is no longer valid' },
+    { path: '/live/some-token', text: 'This link is no longer valid' },
+  ];
 });
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
 });
 
-describe('a page without login', () => {
-  it('says the name of the product, loads little, and calls neither API nor socket', async () => {
-    const page = await browser.newPage();
-    const loaded: { path: string; gzipBytes: Promise<number> }[] = [];
-    page.on('response', (response) => {
-      const gzipBytes = response.body().then((content) => gzipSync(content, { level: 9 }).length);
-      loaded.push({ path: new URL(response.url()).pathname, gzipBytes });
-    });
-    let socketCount = 0;
-    page.on('websocket', () => socketCount++);
-    await page.goto(`${testOrganisation.url}/signup/some-token`, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { name: 'Jamjar' }).waitFor();
-    await page.getByText('This link is no longer valid').waitFor();
+describe('every page without login', () => {
+  it('loads at most 90 kB of scripts, moves nothing while it loads, and opens no socket', async () => {
+    for (const { path, text } of pages) {
+      const coldPage = await ColdPage.open(browser, testOrganisation.url, devices.phone, null);
+      let socketCount = 0;
+      coldPage.page.on('websocket', () => socketCount++);
+      await slowDownData(coldPage.page);
+      await coldPage.load(path, text);
+      const { sum, moved } = await coldPage.layoutShifts();
+      expect([path, moved, sum <= 0.02]).toEqual([path, moved, true]);
+      expect([path, socketCount]).toEqual([path, 0]);
+      expect(await coldPage.scriptBytes()).toBeLessThanOrEqual(90_000);
+      await coldPage.close();
+    }
+  });
 
-    const paths = loaded.map(({ path }) => path);
-    expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
-    expect(socketCount).toBe(0);
-    const sizes = await Promise.all(loaded.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ gzipBytes }) => gzipBytes));
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxFirstLoadBytes);
+  it('is accessible by day and by night, on a phone and on a desk', async () => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [devices.smallPhone, devices.desktop]) {
+        const context = await browser.newContext({ colorScheme, viewport, baseURL: testOrganisation.url });
+        const page = await context.newPage();
+        for (const { path, text } of pages) {
+          await page.goto(path);
+          await page.getByText(text).first().waitFor();
+          expect([path, await findNonColourViolations(page), await findColourViolations(page)]).toEqual([path, [], []]);
+        }
+        await context.close();
+      }
   });
 });

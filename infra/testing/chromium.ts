@@ -24,7 +24,7 @@ const flags = [
  * Launches the Chromium of `$CHROMIUM_PATH`, of the system, or of the npm package @sparticuz/chromium, which is unpacked once.
  * Uses the sandbox unless the process runs as root, where Chromium's sandbox does not work.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(...extraFlags: readonly string[]): Promise<Browser> {
   const configuredPath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((file) => existsSync(file));
   const executablePath = configuredPath ?? (await unpackPackage());
   const env = configuredPath ? {} : await getLibraryEnvironment(executablePath);
@@ -32,7 +32,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     chromiumSandbox: !isRoot,
-    args: isRoot ? [...flags, '--no-sandbox'] : flags,
+    args: [...flags, ...extraFlags, ...(isRoot ? ['--no-sandbox'] : [])],
     env: { ...process.env, ...env },
   });
 }

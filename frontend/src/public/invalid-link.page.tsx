@@ -1,10 +1,8 @@
-import styles from './invalid-link.module.css';
+import { MessagePage } from './ui/page.js';
 
-/** Shown for every public link: no HTTP call generates one yet (docs/rules.md#links). */
+/** Shown for every public link that leads nowhere (docs/rules.md#links). */
 export const InvalidLinkPage = () => (
-  <main className={styles.page}>
-    <img src="/icon.svg" alt="" className={styles.logo} />
-    <h1>Jamjar</h1>
+  <MessagePage title="Jamjar">
     <p>This link is no longer valid</p>
-  </main>
+  </MessagePage>
 );

@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+let token: string;
+let context: BrowserContext;
+/** Of a tablet at the door. */
+let page: Page;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+beforeEach(async () => {
+  gig = await TestGig.create(testOrganisation, 'openmic');
+  token = await gig.generateSignupToken();
+  context = await browser.newContext({ viewport: devices.tablet });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const openKiosk = () => page.goto(`${testOrganisation.url}/signup/${token}?display=kiosk`);
+const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const namesOnList = async (): Promise<string[]> => (await gig.lineUp()).map(({ name }) => name);
+
+describe('the kiosk', () => {
+  /** Everything that the browser keeps or shows of somebody. */
+  const readTraces = (): Promise<string> =>
+    page.evaluate(() =>
+      JSON.stringify([document.body.innerText, Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
+    );
+
+  it('takes three people in a row, and keeps nothing of the one before', async () => {
+    await openKiosk();
+    const historyLength = await page.evaluate(() => history.length);
+    for (const name of ['Ana Attic', 'Bo Basement', 'Cai Cellar']) {
+      expect(await page.getByLabel('Your name').inputValue()).toBe('');
+      expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
+      await page.getByLabel('Your name').fill(name);
+      await page.getByLabel('Notes').fill(`Notes of ${name}`);
+      await press('Solo');
+      await press('Sign me up');
+      await page.getByAltText('QR code of your place').waitFor();
+      await page.getByRole('button', { name: /^Next person/ }).click();
+      await page.getByLabel('Your name').waitFor();
+      const traces = await readTraces();
+      expect([traces.includes(name), traces.includes('Notes of')]).toEqual([false, false]);
+    }
+    expect(await page.evaluate(() => history.length)).toBe(historyLength);
+    expect(new URL(page.url()).pathname).toBe(`/signup/${token}`);
+    expect(await namesOnList()).toEqual(['Ana Attic', 'Bo Basement', 'Cai Cellar']);
+  });
+
+  it('is an empty form again ten seconds after a signup, and after 45 seconds without a touch', async () => {
+    await page.clock.install();
+    await openKiosk();
+    await page.getByLabel('Your name').fill('Ana');
+    await press('Solo');
+    await press('Sign me up');
+    await page.getByRole('heading', { name: 'Registration Complete!' }).waitFor();
+    await page.clock.runFor(10_500);
+    await page.getByLabel('Your name').fill('Somebody who left');
+    await page.clock.runFor(44_000);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Somebody who left');
+    await page.clock.runFor(1_500);
+    await page.getByLabel('Your name').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+  });
+});

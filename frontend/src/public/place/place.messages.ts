@@ -1,0 +1,35 @@
+import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { formatClock, formatOrdinal } from '../ui/format.js';
+
+/** What a place says: the answer in large, and the sentence that it belongs to. */
+export interface PlaceMessage {
+  before: string;
+  answer: string;
+  after: string;
+}
+
+/** The answer to "When am I on?" for one performer. */
+export function describePlace({ event }: PlaceView, { name, state, ahead, since }: PlacePerformer): PlaceMessage {
+  const place = formatOrdinal((ahead ?? 0) + 1);
+  if (event.completed && !isGone(state)) return { before: name, answer: 'Thank you', after: 'for being part of it' };
+  if (state === 'onStage') return { before: name, answer: "You're on", after: since === null ? '' : `since ${formatClock(since)}` };
+  if (state === 'held') return { before: name, answer: 'On hold', after: `You keep your place: ${place} in line` };
+  if (state !== 'waiting') return { before: name, ...fixedMessages[state] };
+  if (event.type === 'generic') return { before: name, answer: "You're in", after: 'You are on the list' };
+  const line = ahead === 0 ? { answer: 'next', after: 'first in line' } : { answer: place, after: 'in line' };
+  return { before: `${name}, you are`, ...line };
+}
+
+const isGone = (state: PlaceState): boolean => state === 'cancelled' || state === 'removed';
+
+const fixedMessages = {
+  selected: { answer: 'Get ready', after: "You're selected" },
+  played: { answer: 'Played', after: 'Thanks for playing' },
+  attended: { answer: "You're here", after: 'Thanks for coming' },
+  cancelled: { answer: 'Cancelled', after: 'You cancelled.' },
+  removed: { answer: 'Off the list', after: "You're off the list; ask the host if that's a mistake" },
+} as const satisfies Partial<Record<PlaceState, Omit<PlaceMessage, 'before'>>>;
+
+/** `2 ahead of you`; null for who is not in the line. */
+export const describeAhead = (ahead: number | null): string | null =>
+  ahead === null ? null : ahead === 0 ? 'Nobody is ahead of you' : `${ahead} ahead of you`;

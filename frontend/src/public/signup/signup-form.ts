@@ -1,0 +1,75 @@
+import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
+import { limits } from '@jamjar/contracts/limits';
+import { type PublicSignupRequest, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+
+/** What is typed into the form. `names` has one entry but at a generic event. */
+export interface SignupForm {
+  names: string[];
+  instruments: Instrument[];
+  performerType: PerformerType | null;
+  notes: string;
+}
+export const emptyForm: SignupForm = { names: [''], instruments: [], performerType: null, notes: '' };
+
+/** What is wrong with the form: a title, and a message beside each field (`names.0`, `instruments`, `performerType`). */
+export interface FormProblem {
+  title: string;
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+const missing = (field: string, message: string): FormProblem => ({
+  title: 'Please fill in all required fields',
+  message,
+  fields: { [field]: message },
+});
+
+/** How many more can sign up; null without a limit. */
+export const countSlots = ({ signupLimit, currentParticipants }: SignupPageView): number | null =>
+  signupLimit === null ? null : Math.max(0, signupLimit - currentParticipants);
+
+/** How many names one signup may have. */
+export const countMaxNames = (gig: SignupPageView): number => Math.min(limits.maxSignupNames, countSlots(gig) ?? Infinity);
+
+const isFilled = (name: string): boolean => name.trim() !== '';
+
+/** Null when the form can be sent. */
+export function findProblem(gig: SignupPageView, { names, instruments, performerType }: SignupForm): FormProblem | null {
+  const filled = names.filter(isFilled).length;
+  const slots = countSlots(gig);
+  if (filled === 0) return missing('names.0', gig.type === 'generic' ? 'At least one name is required' : 'Name is required');
+  if (gig.type === 'generic' && slots !== null && filled > slots) {
+    const message = `Only ${slots} slot(s) remaining. Please remove ${filled - slots} participant(s).`;
+    return { title: 'Too many participants', message, fields: {} };
+  }
+  if (gig.type === 'jam' && instruments.length === 0) return missing('instruments', 'Please select at least one instrument for jam nights');
+  if (gig.type === 'openmic' && !performerType) return missing('performerType', 'Performer type is required for open mic events');
+  return null;
+}
+
+/** The request of a form without problems. */
+export function toRequest({ type }: SignupPageView, { names, instruments, performerType, notes }: SignupForm): PublicSignupRequest {
+  const filled = names.filter(isFilled).map((name) => name.trim());
+  const trimmedNotes = notes.trim() || null;
+  if (type === 'generic') return { names: filled, notes: trimmedNotes };
+  return { name: filled[0] ?? '', ...(type === 'jam' ? { instruments } : { performerType }), notes: trimmedNotes };
+}
+
+/** Errors of the server beside the fields of the form: it counts only the names that are not blank. */
+export function toFieldErrors(errors: Readonly<Record<string, string>>, { names }: SignupForm): Record<string, string> {
+  const filledIndices = names.flatMap((name, index) => (isFilled(name) ? [index] : []));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const index = /^names\.(\d+)$/.exec(path)?.[1];
+      const field = path === 'name' || path === 'names' ? 'names.0' : index ? `names.${filledIndices[Number(index)] ?? 0}` : path;
+      return [field, message];
+    }),
+  );
+}
+
+/** What a closed form says. */
+export const closureMessages: Readonly<Record<NonNullable<SignupPageView['closed']>, string>> = {
+  completed: 'This event has already taken place',
+  past: 'This event has already taken place',
+  off: 'Signups are closed for this event',
+  full: 'This event is full',
+};

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { Actions, Alert, pageStyles } from '../ui/page.js';
+import { type SignupFormState } from './use-signup-form.js';
+
+/** The button that sends the form, always in sight, with what went wrong above it. */
+export function SubmitBar({ problem, state }: Pick<SignupFormState, 'problem' | 'state'>) {
+  const alertRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) alertRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const isSending = state !== 'editing';
+  const label = problem?.title === 'Registration failed' ? 'Try Again' : 'Sign me up';
+  return (
+    <Actions stuck>
+      <div ref={alertRef}>{problem && <Alert title={problem.title}>{problem.message}</Alert>}</div>
+      {state === 'busy' && (
+        <p role="status" className={pageStyles.notice}>
+          Many are signing up, one moment
+        </p>
+      )}
+      <button type="submit" className={pageStyles.primary} disabled={isSending}>
+        {isSending ? 'Sending...' : label}
+      </button>
+    </Actions>
+  );
+}

@@ -1,0 +1,86 @@
+import { type PublicGig } from '@jamjar/contracts/signup/signup.views';
+import { type ReactNode } from 'react';
+import { formatGigDate, gigTypeLabels } from './format.js';
+import styles from './page.module.css';
+
+const jarUrl = '/icon.svg';
+
+/** The width and padding of every public page. */
+export const Page = ({ children }: { children: ReactNode }) => <main className={styles.page}>{children}</main>;
+
+/** A page with nothing but a message in the middle, and at most one thing to do. */
+export const MessagePage = ({ title, logoUrl, children }: { title: string; logoUrl?: string | null; children?: ReactNode }) => (
+  <main className={`${styles.page} ${styles.centred}`}>
+    <Logo url={logoUrl ?? null} />
+    <h1>{title}</h1>
+    {children}
+  </main>
+);
+
+/** The logo of the gig; the jar of Jamjar where it has none, or none that can be loaded. */
+const Logo = ({ url }: { url: string | null }) => (
+  <img
+    src={url ?? jarUrl}
+    alt=""
+    width={72}
+    height={72}
+    className={styles.logo}
+    onError={({ currentTarget }) => {
+      if (!currentTarget.src.endsWith(jarUrl)) currentTarget.src = jarUrl;
+    }}
+  />
+);
+
+interface GigHeaderProps {
+  gig: PublicGig & { description?: string | null; organisation?: { name: string } };
+  /** A second tag beside the type of the gig. */
+  tag?: string | null;
+}
+
+/** What a page says of the gig: logo, name, organisation, date, venue, type and description. */
+export const GigHeader = ({ gig: { name, type, date, venue, logoUrl, description, organisation }, tag }: GigHeaderProps) => (
+  <header className={styles.header}>
+    <Logo url={logoUrl} />
+    <h1>{name}</h1>
+    {organisation && <p className={styles.soft}>{organisation.name}</p>}
+    <p className={styles.soft}>
+      <time dateTime={date}>{formatGigDate(date)}</time>
+    </p>
+    {venue && <p className={styles.soft}>{venue}</p>}
+    <p className={styles.tags}>
+      <span className={styles.tag}>{gigTypeLabels[type]}</span>
+      {tag && <span className={`${styles.tag} ${styles.live}`}>{tag}</span>}
+    </p>
+    {description && <p className={styles.description}>{description}</p>}
+  </header>
+);
+
+/** While the page loads: its shape, so that nothing moves when it arrives. */
+export const LoadingPage = () => (
+  <Page>
+    <p role="status" style={{ position: 'absolute', opacity: 0 }}>
+      Loading...
+    </p>
+    <div className={styles.header} aria-hidden>
+      <div className={styles.skeleton} style={{ width: 72, height: 72, marginBottom: 8 }} />
+      <div className={styles.skeleton} style={{ width: '80%', height: 31 }} />
+      <div className={styles.skeleton} style={{ width: '60%', height: 20 }} />
+      <div className={styles.skeleton} style={{ width: '40%', height: 20 }} />
+    </div>
+  </Page>
+);
+
+/** What went wrong, announced at once. */
+export const Alert = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div role="alert" className={styles.alert}>
+    <strong>{title}</strong>
+    {children && <p>{children}</p>}
+  </div>
+);
+
+/** The bottom of the page, within reach of the thumb. */
+export const Actions = ({ children, stuck = false }: { children: ReactNode; stuck?: boolean }) => (
+  <div className={`${styles.actions} ${stuck ? styles.stuck : ''}`}>{children}</div>
+);
+
+export { styles as pageStyles };
