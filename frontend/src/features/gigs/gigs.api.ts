@@ -13,7 +13,8 @@ export type GigRows = CachedRows<GigView>;
 
 const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl']);
 
-const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>
+/** A mutation that answers the changed gig. */
+export const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>
   publishedMutation<Arg, GigView>(query, (gig, seq) => ({ type: 'event_updated', ...toGigFields(gig.id), event: gig, seq }));
 
 const gigQueries = api.injectEndpoints({

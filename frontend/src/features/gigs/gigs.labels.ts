@@ -5,8 +5,6 @@ import { type OrganisationGigs } from './organisation-gigs.js';
 
 /** The text of the tag for a gig's type on its card. */
 export const typeTags: Record<GigType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
-/** The choices of a gig's type in the form. */
-export const typeOptionLabels: Record<GigType, string> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };
 
 /** The count in an organisation's heading: gigs of today and later, or past ones if there are no others. */
 export function formatGigCount({ tonight, upcoming, past }: OrganisationGigs): string {

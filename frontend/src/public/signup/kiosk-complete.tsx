@@ -1,14 +1,17 @@
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { useEffect, useState } from 'react';
+import { useQrCode } from '../../ui/qr-code.js';
 import { MessagePage, pageStyles } from '../ui/page.js';
 import styles from './signup.module.css';
 
 const shownSeconds = 10;
+/** Without a QR code the signup counts all the same. */
+const ignoreError = (): void => undefined;
 
 /** At the door: the place to take along as a QR code, and after ten seconds the form for the next person. */
 export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onDone: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(shownSeconds);
-  const qrCode = useQrCode(`${location.origin}/place/${receipt.place.secret}`);
+  const qrCode = useQrCode(`${location.origin}/place/${receipt.place.secret}`, ignoreError);
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     return () => clearInterval(timer);
@@ -26,18 +29,4 @@ export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onD
       </button>
     </MessagePage>
   );
-}
-
-/** Draws a QR code as a data URL; null until then, and where drawing fails. The library is loaded only here. */
-function useQrCode(text: string): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void import('qrcode')
-      .then(({ toDataURL }) => toDataURL(text, { width: 300, margin: 2 }))
-      .then((drawn) => isCurrent && setUrl(drawn))
-      .catch(() => undefined);
-    return () => void (isCurrent = false);
-  }, [text]);
-  return url;
 }

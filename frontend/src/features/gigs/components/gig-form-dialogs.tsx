@@ -8,7 +8,7 @@ import { Field, textRule } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
-import { typeOptionLabels } from '../gigs.labels.js';
+import { gigTypeLabels } from '../../../ui/gig-format.js';
 import { type Organisation } from '../organisation-gigs.js';
 
 interface GigFormValues {
@@ -102,7 +102,7 @@ function GigFormFields({ showType }: { showType: boolean }) {
         <Input autoComplete="off" maxLength={limits.maxNameLength} />
       </Field>
       <Field name="type" label="Type" hidden={!showType}>
-        <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: typeOptionLabels[type] }))} />
+        <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: gigTypeLabels[type] }))} />
       </Field>
       <Field name="date" label="Date and time" validateFirst rules={[{ required: true, message: 'Date and time are required' }, yearRule]}>
         {/* without a maximum, browsers accept years of six digits */}

@@ -9,6 +9,8 @@ import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation, u
 import { formatPerformerCount } from '../gigs.labels.js';
 
 const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));
+const LinkDialog = lazyDialog(() => import('../links/link-dialog.js').then((module) => module.LinkDialog));
+const SignupLimitDialog = lazyDialog(() => import('../links/signup-limit-dialog.js').then((module) => module.SignupLimitDialog));
 const LogoDialog = lazyDialog(() => import('../../../ui/logo/logo-dialog.js').then((module) => module.LogoDialog));
 
 interface Props {
@@ -24,10 +26,10 @@ interface DialogProps {
   gig: GigView;
   onClose: () => void;
 }
-type GigDialog = 'edit' | 'logo' | 'complete' | 'delete';
+type GigDialog = 'edit' | 'logo' | 'signup' | 'limit' | 'feedback' | 'complete' | 'delete';
 
 /**
- * Menu with the actions of owners on a gig (edit, logo, raffle, complete, reopen, delete), and its dialogs.
+ * Menu with the actions of owners on a gig (edit, logo, links, raffle, complete, reopen, delete), and its dialogs.
  * Only for owners and god: the caller checks the permission.
  */
 export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: Props) {
@@ -51,6 +53,8 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
       )}
       {openDialog === 'edit' && <EditGigDialog gig={gig} onClose={close} />}
       {openDialog === 'logo' && <GigLogoDialog gig={gig} onClose={close} />}
+      {(openDialog === 'signup' || openDialog === 'feedback') && <LinkDialog gig={gig} kind={openDialog} onClose={close} />}
+      {openDialog === 'limit' && <SignupLimitDialog gig={gig} onClose={close} />}
       {openDialog === 'complete' && <CompleteGigDialog gig={gig} onClose={close} />}
       {openDialog === 'delete' && <DeleteGigDialog gig={gig} onDeleted={onDeleted} onClose={close} />}
     </>
@@ -67,10 +71,15 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
     void notifyAndReturnSuccess(setCompleted({ id, completed: false }), { failure: completionUpdateFailedMessage });
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
-  if (completed) return (): MenuEntry[] => [{ key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
+  const feedbackEntry: MenuEntry = { key: 'feedback', label: 'Feedback Link', onPress: () => onOpenDialog('feedback') };
+
+  if (completed) return (): MenuEntry[] => [feedbackEntry, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
   return (): MenuEntry[] => [
     { key: 'edit', label: 'Edit Event', onPress: () => onOpenDialog('edit') },
     { key: 'logo', label: 'Manage Logo', onPress: () => onOpenDialog('logo') },
+    { key: 'signup', label: 'Signup Link', onPress: () => onOpenDialog('signup') },
+    { key: 'limit', label: 'Signup Limit', onPress: () => onOpenDialog('limit') },
+    feedbackEntry,
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
     { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },
     deleteEntry,

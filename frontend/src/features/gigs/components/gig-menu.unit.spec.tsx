@@ -24,15 +24,24 @@ const readMenuItems = async (): Promise<(string | null)[]> =>
 describe('GigMenu', () => {
   it('shows all entries for a gig that is not completed', async () => {
     openMenu(jam);
-    expect(await readMenuItems()).toEqual(['Edit Event', 'Manage Logo', 'Enable Raffle', 'Complete Event', 'Delete Event']);
+    expect(await readMenuItems()).toEqual([
+      'Edit Event',
+      'Manage Logo',
+      'Signup Link',
+      'Signup Limit',
+      'Feedback Link',
+      'Enable Raffle',
+      'Complete Event',
+      'Delete Event',
+    ]);
   });
   it('shows Disable Raffle while the raffle is enabled', async () => {
     openMenu({ ...jam, raffleEnabled: true });
     expect(await readMenuItems()).toContain('Disable Raffle');
   });
-  it('shows only Reopen and Delete for a completed gig', async () => {
+  it('shows only the feedback link, Reopen and Delete for a completed gig', async () => {
     openMenu({ ...jam, completed: true });
-    expect(await readMenuItems()).toEqual(['Reopen Event', 'Delete Event']);
+    expect(await readMenuItems()).toEqual(['Feedback Link', 'Reopen Event', 'Delete Event']);
   });
   it('opens from a wide button, too, and returns the focus to it', async () => {
     renderWithProviders(<GigMenu gig={jam} trigger="button" />);

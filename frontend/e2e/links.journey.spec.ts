@@ -1,0 +1,101 @@
+import { type Browser } from 'playwright-core';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+let inesPage: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday: Open Mic!', venue: 'Back room' });
+  await gig.addPerformer('Ana');
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+  await inesPage.signIn();
+  await inesPage.page.goto(`/event/${gig.id}/manage`);
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+async function choose(entry: string): Promise<void> {
+  await inesPage.press('Manage Event');
+  await inesPage.page.getByRole('menuitem', { name: entry }).click();
+}
+const field = () => inesPage.dialog().getByRole('textbox');
+
+describe('the links of an event', () => {
+  it('generates the signup link, copies it, and switches it off and on', async () => {
+    await inesPage.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await choose('Signup Link');
+    await inesPage.press('Generate Signup Link', inesPage.dialog());
+    await inesPage.press('Copy', inesPage.dialog());
+    const address = await field().inputValue();
+    const { signupUrl } = await gig.view();
+    expect(address).toBe(`${testOrganisation.url}/signup/${String(signupUrl)}`);
+    expect(await inesPage.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    for (const enabled of [false, true]) {
+      await inesPage.dialog().getByRole('switch').click();
+      await inesPage.expectVisible(inesPage.dialog().getByText(enabled ? 'Signups are on' : 'Signups are off'));
+      expect((await gig.view()).signupEnabled).toBe(enabled);
+    }
+  });
+
+  it('downloads the QR code as a picture named after the event', async () => {
+    await inesPage.press('QR Code', inesPage.dialog());
+    const picture = inesPage.dialog().getByAltText('Signup QR Code of Tuesday: Open Mic!');
+    await inesPage.expectVisible(picture);
+    expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([300, 300]);
+    const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('Download', inesPage.dialog())]);
+    expect(download.suggestedFilename()).toBe('Tuesday-Open-Mic-signup-qr.png');
+    await inesPage.press('Cancel', inesPage.dialog());
+  });
+
+  it('prints a poster on one A4 page', async () => {
+    const { page } = inesPage;
+    // Prints to a file instead of opening the browser's print dialog
+    const printed = new Promise<Buffer>((resolve) => {
+      void page.exposeFunction('printToFile', async () => resolve(await page.pdf({ preferCSSPageSize: true, printBackground: true })));
+    });
+    await page.evaluate(() => {
+      window.print = () => void (window as unknown as { printToFile: () => void }).printToFile();
+    });
+    await inesPage.press('Print Poster', inesPage.dialog());
+    const pdf = (await printed).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]); // points of A4
+  });
+
+  it('asks before it replaces the link, whose page is dead then', async () => {
+    const before = (await gig.view()).signupUrl;
+    await inesPage.press('Generate New Link', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.dialog().getByText(/stops working/));
+    await inesPage.press('Generate New Link', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.page.getByRole('dialog', { name: 'Signup Link' }));
+    const after = (await gig.view()).signupUrl;
+    expect([after === before, await field().inputValue()]).toEqual([false, `${testOrganisation.url}/signup/${String(after)}`]);
+    await inesPage.press('Close', inesPage.dialog());
+  });
+
+  it('sets the signup limit, and says when that switches signups on again', async () => {
+    await choose('Signup Limit');
+    await field().fill('0');
+    await inesPage.press('Save', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.dialog().getByText('Number must be greater than or equal to 1'));
+    await field().fill('1');
+    await inesPage.press('Save', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.page.getByText('Signup limit updated', { exact: true }));
+    await testOrganisation.ownerClient.patch(`/api/events/${gig.id}/signup-link`, { enabled: false });
+    await choose('Signup Limit');
+    await field().fill('');
+    await inesPage.press('Save', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.page.getByText('Signup limit updated and signups re-enabled'));
+    expect(await gig.view()).toMatchObject({ signupEnabled: true, signupLimit: null });
+  });
+});

@@ -1,0 +1,28 @@
+import { Input, type InputRef } from 'antd';
+import { useRef } from 'react';
+import { Button } from '../../../ui/buttons.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { copyText } from './copy-text.js';
+import styles from './link-dialog.module.css';
+
+/** The address of a link, to be copied, and shared where the device can. @param props.title what is shared */
+export function LinkAddress({ label, title, address }: { label: string; title: string; address: string }) {
+  const field = useRef<InputRef>(null);
+  const copy = async (): Promise<void> => {
+    const input = field.current?.input;
+    const isCopied = input ? await copyText(input) : false;
+    showToast(isCopied ? { title: 'Link copied', tone: 'good' } : { title: 'Error', description: 'Failed to copy the link', tone: 'bad' });
+  };
+  // missing on plain http and on most desktops, whatever the types say; a share that is called off rejects
+  const canShare = typeof navigator.share === 'function';
+  const share = (): void => void navigator.share({ title, url: address }).catch(() => undefined);
+  return (
+    <div className={styles.address}>
+      <Input ref={field} readOnly value={address} aria-label={label} onFocus={({ target }) => target.select()} />
+      <Button type="primary" onClick={() => void copy()}>
+        Copy
+      </Button>
+      {canShare && <Button onClick={share}>Share</Button>}
+    </div>
+  );
+}

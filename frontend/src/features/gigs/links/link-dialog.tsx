@@ -1,0 +1,106 @@
+import { type LinkKind } from '@jamjar/contracts/enums';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons.js';
+import { ConfirmDialog, Dialog, useDialogAction } from '../../../ui/dialog.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { useGenerateLinkMutation, useSwitchLinkMutation } from './links.api.js';
+import { LinkAddress } from './link-address.js';
+import styles from './link-dialog.module.css';
+import { isLinkEnabled, linkAddressOf, linkWords } from './link-kinds.js';
+import { Poster } from './poster.js';
+import { QrCodeDialog } from './qr-code-dialog.js';
+
+interface Props {
+  gig: GigView;
+  kind: LinkKind;
+  onClose: () => void;
+}
+
+/** Generates a public link of the gig, switches it on and off, and hands it on: as text, QR code and poster. */
+export function LinkDialog({ gig, kind, onClose }: Props) {
+  const address = linkAddressOf(gig, kind);
+  return address === null ? (
+    <GenerateDialog gig={gig} kind={kind} onClose={onClose} />
+  ) : (
+    <ExistingLinkDialog gig={gig} kind={kind} address={address} onClose={onClose} />
+  );
+}
+
+/** The first link: it stays open, and shows the link then. */
+function GenerateDialog({ gig: { id, name }, kind, onClose }: Props) {
+  const [generate] = useGenerateLinkMutation();
+  const { busy, run } = useDialogAction(() => undefined);
+  const words = linkWords[kind];
+  return (
+    <Dialog
+      title={words.title}
+      confirmLabel={words.generate}
+      busy={busy}
+      onConfirm={() => void run(() => notifyAndReturnSuccess(generate({ id, kind }), { failure: words.generateFailed }))}
+      onClose={onClose}
+    >
+      {name} has no {kind} link yet.
+    </Dialog>
+  );
+}
+
+type OpenView = 'qr' | 'replace' | 'poster' | null;
+
+function ExistingLinkDialog({ gig, kind, address, onClose }: Props & { address: string }) {
+  const [view, setView] = useState<OpenView>(null);
+  const back = (): void => setView(null);
+  const words = linkWords[kind];
+  if (view === 'qr') return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={back} />;
+  if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={back} />;
+  return (
+    <Dialog title={words.title} footer={null} onConfirm={onClose} onClose={onClose}>
+      <div className={styles.content}>
+        <LinkAddress label={words.title} title={gig.name} address={address} />
+        <LinkSwitch gig={gig} kind={kind} />
+        <div className={styles.buttons}>
+          <Button onClick={() => setView('qr')}>QR Code</Button>
+          {kind === 'signup' && <Button onClick={() => setView('poster')}>Print Poster</Button>}
+          {kind === 'feedback' && (
+            <a className={styles.results} href={`/event-feedback/${gig.id}`} target="_blank" rel="noreferrer">
+              View Feedback
+            </a>
+          )}
+          <Button type="text" onClick={() => setView('replace')}>
+            Generate New Link
+          </Button>
+        </div>
+        {view === 'poster' && <Poster gig={gig} kind={kind} address={address} onPrinted={back} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
+  const [switchLink, { isLoading }] = useSwitchLinkMutation();
+  const words = linkWords[kind];
+  const enabled = isLinkEnabled(gig, kind);
+  const toggle = (): void =>
+    void notifyAndReturnSuccess(switchLink({ id: gig.id, kind, enabled: !enabled }), { failure: words.switchFailed });
+  return (
+    <label className={styles.switch}>
+      <span>{enabled ? words.on : words.off}</span>
+      <Switch checked={enabled} loading={isLoading} onChange={toggle} aria-label={`${words.title} enabled`} />
+    </label>
+  );
+}
+
+function ReplaceDialog({ gig: { id }, kind, onClose }: Props) {
+  const [generate] = useGenerateLinkMutation();
+  const words = linkWords[kind];
+  return (
+    <ConfirmDialog
+      title="Generate New Link"
+      onConfirm={() => notifyAndReturnSuccess(generate({ id, kind }), { failure: words.generateFailed })}
+      onClose={onClose}
+    >
+      {words.replaced}
+    </ConfirmDialog>
+  );
+}

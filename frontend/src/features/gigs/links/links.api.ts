@@ -1,0 +1,25 @@
+import { type LinkKind } from '@jamjar/contracts/enums';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { api } from '../../../api/api.js';
+import { patch, post, put } from '../../../api/requests.js';
+import { gigUpdate } from '../gigs.api.js';
+
+const linksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A new link; the one before is dead. */
+    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(
+      gigUpdate(({ id, kind }) => post(kind === 'signup' ? routes.signupLink(id) : routes.feedbackLink(id))),
+    ),
+    switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
+      gigUpdate(({ id, kind, enabled }) =>
+        kind === 'signup' ? patch(routes.signupLink(id), { enabled }) : put(routes.feedbackToggle(id), { enabled }),
+      ),
+    ),
+    setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
+      gigUpdate(({ id, limit }) => patch(routes.signupLimit(id), { limit })),
+    ),
+  }),
+});
+export const { useGenerateLinkMutation, useSwitchLinkMutation, useSetSignupLimitMutation } = linksApi;

@@ -1,0 +1,61 @@
+import { type LinkKind } from '@jamjar/contracts/enums';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { useCallback, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { formatGigDate } from '../../../ui/gig-format.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { linkWords } from './link-kinds.js';
+import styles from './poster.module.css';
+import { useQrCode } from '../../../ui/qr-code.js';
+
+interface Props {
+  gig: GigView;
+  kind: LinkKind;
+  address: string;
+  /** The print dialog is closed, or there is nothing to print. */
+  onPrinted: () => void;
+}
+
+/** Prints one A4 page for the venue's door: logo, name, date, the QR code and the address in words. On the screen it is not shown. */
+export function Poster({ gig, kind, address, onPrinted }: Props) {
+  const { qrFailed, invitation } = linkWords[kind];
+  const fail = useCallback(() => {
+    showToast({ title: 'Error', description: qrFailed, tone: 'bad' });
+    onPrinted();
+  }, [qrFailed, onPrinted]);
+  const qrCode = useQrCode(address, fail);
+  usePrintWhenReady(qrCode !== null, onPrinted);
+  const { name, date, venue, logoUrl, organisation } = gig;
+  return createPortal(
+    <div className={styles.poster} data-poster>
+      <header>
+        <img className={styles.logo} src={logoUrl ?? organisation.logoUrl ?? '/icon.svg'} alt="" />
+        <h1 data-long={name.length > 40}>{name}</h1>
+        <p>{formatGigDate(date)}</p>
+        {venue !== null && <p className={styles.venue}>{venue}</p>}
+      </header>
+      <div>
+        <p className={styles.invitation}>{invitation}</p>
+        {qrCode !== null && <img className={styles.qrCode} src={qrCode} alt="" />}
+      </div>
+      <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+    </div>,
+    document.body,
+  );
+}
+
+/** Prints once everything is there, the logo included. */
+function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isCurrent = true;
+    const images = [...document.querySelectorAll<HTMLImageElement>('[data-poster] img')];
+    // a logo that cannot be loaded is left out
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
+      if (!isCurrent) return;
+      window.print();
+      onPrinted();
+    });
+    return () => void (isCurrent = false);
+  }, [isReady, onPrinted]);
+}

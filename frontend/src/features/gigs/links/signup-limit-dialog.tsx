@@ -1,0 +1,39 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { Input } from 'antd';
+import { Field, textRule } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { useSetSignupLimitMutation } from './links.api.js';
+import { parseSignupLimit } from './link-kinds.js';
+
+const limitRule = textRule((text) => parseSignupLimit(text, limits.maxCount) !== undefined, 'Number must be greater than or equal to 1');
+
+/** Sets up to how many performers the public may sign up. A limit that leaves room switches signups on again. */
+export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
+  const [setSignupLimit] = useSetSignupLimitMutation();
+  const save = async ({ limit }: { limit: string }): Promise<boolean> => {
+    const saving = setSignupLimit({ id: gig.id, limit: parseSignupLimit(limit, limits.maxCount) ?? null });
+    const isSaved = await notifyAndReturnSuccess(saving, { failure: 'Failed to update signup limit' });
+    const { data } = await saving;
+    const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;
+    const description = isSwitchedOn ? 'Signup limit updated and signups re-enabled' : 'Signup limit updated';
+    if (isSaved) showToast({ title: 'Success', description, tone: 'good' });
+    return isSaved;
+  };
+  return (
+    <FormDialog
+      title="Manage Signup Limit"
+      confirmLabel="Save"
+      draftKey={`signup-limit.${gig.id}`}
+      initialValues={{ limit: String(gig.signupLimit ?? '') }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="limit" label="Signup limit" extra={`Empty: unlimited. ${gig.performerCount} on the list now.`} rules={[limitRule]}>
+        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Draws a QR code, black on white, as the data URL of a png. The library is loaded when it is first needed. @throws Error when it cannot be loaded */
+export async function drawQrCode(text: string): Promise<string> {
+  const { toDataURL } = await import('qrcode');
+  return toDataURL(text, { width: 300, margin: 2, color: { dark: '#000000', light: '#ffffff' } });
+}
+
+/** A QR code as a data URL; null until it is drawn. @param onError called when it cannot be */
+export function useQrCode(text: string, onError: () => void): string | null {
+  const [drawn, setDrawn] = useState<{ text: string; url: string } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    drawQrCode(text).then(
+      (url) => isCurrent && setDrawn({ text, url }),
+      () => isCurrent && onError(),
+    );
+    return () => void (isCurrent = false);
+  }, [text, onError]);
+  return drawn?.text === text ? drawn.url : null;
+}
