@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { type Infrastructure, InfrastructureModule } from './config/infrastructure.module.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
 import { GigsModule } from './gigs/gigs.module.js';
 import { HealthController, Readiness } from './health/health.controller.js';
 import { RefusalFilter } from './http/refusal.exception.js';
@@ -25,6 +26,7 @@ import { UsersModule } from './users/users.module.js';
     GigsModule,
     ParticipantsModule,
     ChatModule,
+    FeedbackModule,
     LogosModule,
     RealtimeModule,
     SignupModule,

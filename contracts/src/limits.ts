@@ -22,6 +22,8 @@ export const limits = {
   maxPasswordLength: 1_000,
   /** Applies to `ADMIN_PASSWORD` and to the password of a new organisation's first owner; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
+  maxFeedbackLength: 2_000,
+  maxFeedbackRating: 5,
   /** Names in one public signup. */
   maxSignupNames: 20,
   /** A gig of the previous day accepts signups until this many hours after its date. */

@@ -7,6 +7,7 @@ export const refusals = {
   ORGANISATION_NOT_FOUND: { status: 404, message: 'Organisation not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SIGNUP_LINK_INVALID: { status: 404, message: 'Invalid or expired signup link' },
+  FEEDBACK_LINK_INVALID: { status: 404, message: 'This feedback link is invalid or feedback is not enabled for this event.' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 

@@ -12,6 +12,7 @@ import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
 import { SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
 import { RoleGuard } from './role.guard.js';
+import { VisitorLimits } from './visitor-limits.js';
 import { SessionMiddleware } from './session.middleware.js';
 
 const sharedProviders = [
@@ -23,6 +24,7 @@ const sharedProviders = [
   RateLimiter,
   CommittedChanges,
   RelationalWriter,
+  VisitorLimits,
 ];
 
 /** Authentication and authorisation for every HTTP route and WebSocket of the application, and the writers of relational tables. */

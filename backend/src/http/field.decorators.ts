@@ -40,7 +40,14 @@ export const OrNull = (): PropertyDecorator => ValidateIf((_, value) => value !=
 /** The field may have any value, and is ignored. */
 export const IgnoredField = (): PropertyDecorator => Allow();
 
-export const BooleanField = (): PropertyDecorator => IsBoolean(expected('boolean'));
+/** `messageWhenMissing` replaces the generic message for a missing field or null. */
+export const BooleanField = (messageWhenMissing?: string): PropertyDecorator =>
+  applyDecorators(
+    ...(messageWhenMissing === undefined
+      ? []
+      : [Check('isGiven', (value) => value !== undefined && value !== null, sentence(messageWhenMissing))]),
+    IsBoolean(expected('boolean')),
+  );
 
 /** One of the choices. `message` replaces the generic message, which lists them. */
 export const ChoiceField = (choices: readonly string[], message?: string): PropertyDecorator =>
@@ -149,6 +156,18 @@ export const LogoUrlField = (): PropertyDecorator =>
 /** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. */
 export const CountField = (min: number, message: string): PropertyDecorator =>
   Check('isCount', (value) => isWholeNumber(value, min, limits.maxCount), sentence(message));
+
+/** A number, not necessarily whole, from 0 to `limits.maxCount`. */
+export const AmountField = (): PropertyDecorator =>
+  Check(
+    'isAmount',
+    (value) => typeof value === 'number' && value >= 0 && value <= limits.maxCount,
+    generic('Number must be greater than or equal to 0'),
+  );
+
+/** A whole number from 1 to `max`. */
+export const RatingField = (max: number): PropertyDecorator =>
+  Check('isRating', (value) => isWholeNumber(value, 1, max), generic(`Expected a whole number from 1 to ${max}`));
 
 export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Please enter a valid number (0 or higher)');
 

@@ -5,7 +5,7 @@ import { type Logger } from 'pino';
  * The token in a public link (signup, feedback, live, place) gives access, so it must not be logged. The excluded words
  * are fixed segments of such paths, not tokens.
  */
-const publicToken = /\/(signup|feedback|event-info|live|place)\/(?!event|submit|generate-url|toggle|event-info)[^/?]+/;
+const publicToken = /\/(signup|feedback|event-info|live|place)\/(?!(?:event|submit|generate-url|toggle|event-info)(?:\/|$))[^/?]+/;
 
 /** The path as it is logged: without query, and without the token of a public link. */
 export const redactPath = (url: string): string => (url.split('?')[0] ?? '').replace(publicToken, '/$1/…');

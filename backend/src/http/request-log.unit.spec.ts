@@ -35,5 +35,7 @@ describe('redactPath', () => {
     expect(redactPath('/signup/aSecretToken')).toBe('/signup/…');
     expect(redactPath('/place/aSecretToken')).toBe('/place/…');
     expect(redactPath('/api/feedback/event-info/aSecretToken')).toBe('/api/feedback/event-info/…');
+    expect(redactPath('/feedback/eventfulToken')).toBe('/feedback/…');
+    expect(redactPath('/api/feedback/submit')).toBe('/api/feedback/submit');
   });
 });

@@ -7,7 +7,7 @@ import { PostAction } from '../http/post-action.decorator.js';
 import { ChangePlace } from './place.commands.js';
 import { GetPlace } from './place.query.js';
 import { CancelPlaceDto, HoldPlaceDto } from './signup.dto.js';
-import { VisitorLimits } from './visitor-limits.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
 
 /** The place of those who signed up together, for anyone who has its secret. Every call responds with the place: see docs/rules.md#places. */
 @Controller('api/public/place')

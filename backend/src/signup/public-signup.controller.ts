@@ -6,7 +6,7 @@ import { RequireRole } from '../auth/require-role.decorator.js';
 import { SignUp } from './sign-up.command.js';
 import { PublicSignupDto } from './signup.dto.js';
 import { GetSignupPage } from './signup-page.query.js';
-import { VisitorLimits } from './visitor-limits.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
 
 /** A signup link, for anyone who has its token: see docs/rules.md#signing-up. */
 @Controller('api/public/signup')

@@ -7,11 +7,10 @@ import { PublicPlaceController } from './public-place.controller.js';
 import { PublicSignupController } from './public-signup.controller.js';
 import { SignUpHandler } from './sign-up.command.js';
 import { GetSignupPageHandler } from './signup-page.query.js';
-import { VisitorLimits } from './visitor-limits.js';
 
 /** What the public does with a signup link, and with the place that it gives. */
 @Module({
   controllers: [PublicPlaceController, PublicSignupController],
-  providers: [Places, PlaceSecrets, PlaceWriter, VisitorLimits, ChangePlaceHandler, GetPlaceHandler, GetSignupPageHandler, SignUpHandler],
+  providers: [Places, PlaceSecrets, PlaceWriter, ChangePlaceHandler, GetPlaceHandler, GetSignupPageHandler, SignUpHandler],
 })
 export class SignupModule {}

@@ -111,12 +111,17 @@ export class TestGig {
     return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.signupLink(this.id))).signupUrl);
   }
 
-  /** @returns the token of a new signup link, and the secret of the place of somebody who signed up through it */
-  async signSomebodyUp(name: string): Promise<{ token: string; secret: string }> {
+  /** Generates a feedback link as the owner. @returns its token */
+  async generateFeedbackToken(): Promise<string> {
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.feedbackLink(this.id))).feedbackUrl);
+  }
+
+  /** @returns the token of a new signup link, that of a new feedback link, and the secret of the place of somebody who signed up through it */
+  async signSomebodyUp(name: string): Promise<{ token: string; feedbackToken: string; secret: string }> {
     const token = await this.generateSignupToken();
     const body = { name, instruments: ['vocals'] };
     const { place } = unwrapBody(await this.organisation.ownerClient.post<SignupReceipt>(routes.publicSignup(token), body), 201);
-    return { token, secret: place.secret };
+    return { token, feedbackToken: await this.generateFeedbackToken(), secret: place.secret };
   }
 
   async view(): Promise<GigView> {

@@ -23,6 +23,11 @@ export interface SubmitFeedbackRequest {
   performedOnStage?: StageReport | null;
 }
 
+/** The response to an answer. */
+export interface FeedbackReceipt {
+  wouldAttendNext: boolean;
+}
+
 /** One answer, as staff see it. */
 export interface FeedbackView {
   id: string;

@@ -1,7 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { pageStyles } from '../ui/page.js';
-import { Field } from './form-fields.js';
+import { Field } from '../ui/form-fields.js';
 import { countMaxNames } from './signup-form.js';
 import styles from './signup.module.css';
 

@@ -1,6 +1,6 @@
 import { type Instrument, instruments, type PerformerType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
-import { Chips, Field } from './form-fields.js';
+import { Chips, Field } from '../ui/form-fields.js';
 import { type SignupFormState } from './use-signup-form.js';
 
 type FieldsProps = Pick<SignupFormState, 'form' | 'problem' | 'change'>;

@@ -1,6 +1,7 @@
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type ReactNode } from 'react';
 import { GigHeader, Page } from '../ui/page.js';
+import formStyles from '../ui/form-fields.module.css';
 import { countSlots } from './signup-form.js';
 import { InstrumentField, NameField, NotesField, PerformerTypeField } from './signup-fields.js';
 import { NameRows } from './name-rows.js';
@@ -29,7 +30,7 @@ export function SignupFormView({ children, ...options }: SignupFormProps) {
         <GigHeader gig={gig} tag={describeSlots(countSlots(gig))} />
         {children}
         <form
-          className={styles.form}
+          className={formStyles.form}
           noValidate
           autoComplete={isKiosk ? 'off' : 'on'}
           onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './signup.module.css';
+import styles from './form-fields.module.css';
 
 interface FieldProps {
   label: string;
@@ -32,7 +32,8 @@ export function Field({ label, hint, error, children }: FieldProps) {
 interface ChipsProps<Value extends string> {
   legend: string;
   error?: string | undefined;
-  choices: readonly { value: Value; label: string }[];
+  /** `name`: in words, where the label is a picture. */
+  choices: readonly { value: Value; label: string; name?: string }[];
   isChosen: (value: Value) => boolean;
   onToggle: (value: Value) => void;
 }
@@ -44,8 +45,17 @@ export function Chips<Value extends string>({ legend, error, choices, isChosen, 
     <fieldset className={styles.field} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{legend}</legend>
       <div className={styles.chips}>
-        {choices.map(({ value, label }) => (
-          <button key={value} type="button" className={styles.chip} aria-pressed={isChosen(value)} onClick={() => onToggle(value)}>
+        {choices.map(({ value, label, name }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.chip}
+            aria-label={name}
+            title={name}
+            data-picture={name !== undefined}
+            aria-pressed={isChosen(value)}
+            onClick={() => onToggle(value)}
+          >
             {label}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type VisitorContext } from '../auth/request-context.decorator.js';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { type VisitorContext } from './request-context.decorator.js';
 
 /** How often the public may call, from one address (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
 @Injectable()

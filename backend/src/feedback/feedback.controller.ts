@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type FeedbackPageView, type FeedbackReceipt, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { SubmitFeedbackDto } from './feedback.dto.js';
+import { GetFeedbackPage, GetFeedbackResults } from './feedback.queries.js';
+import { SubmitFeedback } from './submit-feedback.command.js';
+
+/** A feedback link, for anyone who has its token, and what was answered, for staff: see docs/rules.md#feedback. */
+@Controller('api/feedback')
+export class FeedbackController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly limits: VisitorLimits,
+  ) {}
+
+  @Get('event-info/:feedbackToken')
+  @RequireRole('anyone')
+  async getPage(@Param('feedbackToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackPageView> {
+    await this.limits.limitReads(visitor);
+    return this.queries.execute(new GetFeedbackPage({ token }));
+  }
+
+  @Post('submit')
+  @RequireRole('anyone')
+  async submit(@Body() request: SubmitFeedbackDto, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackReceipt> {
+    await this.limits.limitWrites(visitor, request.feedbackUrl);
+    return this.commands.execute(new SubmitFeedback({ request, visitor }));
+  }
+
+  @Get('event/:gigId')
+  @RequireRole('operator', resource.gig('param', 'gigId'))
+  getResults(@GigIdParam() gigId: GigId): Promise<FeedbackResultsView> {
+    return this.queries.execute(new GetFeedbackResults({ gigId }));
+  }
+}

@@ -1,0 +1,22 @@
+import { type StageReport, stageReports, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { limits } from '@jamjar/contracts/limits';
+import {
+  AmountField,
+  BooleanField,
+  OmittableOrNull,
+  OptionalChoiceField,
+  OptionalTextField,
+  RatingField,
+  TextField,
+} from '../http/field.decorators.js';
+
+/** POST /api/feedback/submit */
+export class SubmitFeedbackDto implements SubmitFeedbackRequest {
+  @TextField(limits.maxNameLength, 'Required') feedbackUrl: string;
+  @OptionalTextField(limits.maxNameLength) name?: string | null;
+  @OmittableOrNull() @RatingField(limits.maxFeedbackRating) enjoymentRating?: number | null;
+  @BooleanField('Please answer whether you would attend the next event') wouldAttendNext: boolean;
+  @OptionalTextField(limits.maxFeedbackLength) feedback?: string | null;
+  @OmittableOrNull() @AmountField() hoursSpent?: number | null;
+  @OptionalChoiceField(stageReports) performedOnStage?: StageReport | null;
+}

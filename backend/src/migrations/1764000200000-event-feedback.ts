@@ -1,0 +1,24 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** What people answered through the feedback links of gigs. */
+export class EventFeedback1764000200000 implements MigrationInterface {
+  async up(database: QueryRunner): Promise<void> {
+    await database.query(`
+      CREATE TABLE event_feedback (
+        id uuid PRIMARY KEY,
+        gig_id uuid NOT NULL,
+        name text,
+        enjoyment_rating smallint CHECK (enjoyment_rating BETWEEN 1 AND 5),
+        would_attend_next boolean NOT NULL,
+        feedback text,
+        hours_spent double precision CHECK (hours_spent >= 0),
+        performed_on_stage text CHECK (performed_on_stage IN ('yes', 'no', 'didnt_perform')),
+        submitted_at timestamptz NOT NULL
+      );
+      CREATE INDEX event_feedback_of_gig ON event_feedback (gig_id, submitted_at DESC)`);
+  }
+
+  async down(database: QueryRunner): Promise<void> {
+    await database.query('DROP TABLE event_feedback');
+  }
+}

@@ -1,0 +1,86 @@
+import { type FeedbackPageView } from '@jamjar/contracts/feedback/feedback.views';
+import { limits } from '@jamjar/contracts/limits';
+import { Chips, Field } from '../ui/form-fields.js';
+import { ratings } from '../../ui/ratings.js';
+import { Actions, Alert, GigHeader, Page, pageStyles } from '../ui/page.js';
+import formStyles from '../ui/form-fields.module.css';
+import { type FeedbackFormState, useFeedbackForm } from './use-feedback-form.js';
+
+/** Asks how it was. Only whether one would come again must be answered. */
+export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: FeedbackPageView; onSent: () => void }) {
+  const state = useFeedbackForm(token, onSent);
+  const { problem, isSending, submit } = state;
+  return (
+    <Page>
+      <GigHeader gig={gig} />
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FeedbackFields {...state} />
+        <Actions stuck>
+          {problem && <Alert title={problem.title}>{problem.message}</Alert>}
+          <button type="submit" className={pageStyles.primary} disabled={isSending}>
+            {isSending ? 'Sending...' : 'Send feedback'}
+          </button>
+        </Actions>
+      </form>
+    </Page>
+  );
+}
+
+const yesAndNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+const ratingChoices = ratings.map(({ rating, emoji, label }) => ({ value: String(rating), label: emoji, name: label }));
+
+const FeedbackFields = (state: FeedbackFormState) => (
+  <>
+    <Chips
+      legend="Did you enjoy it?"
+      choices={ratingChoices}
+      isChosen={(value) => state.form.rating === Number(value)}
+      onToggle={(value) => state.change({ rating: state.form.rating === Number(value) ? null : Number(value) })}
+    />
+    <Chips
+      legend="Would you attend the next event?"
+      error={state.problem?.title === 'Required field missing' ? state.problem.message : undefined}
+      choices={yesAndNo}
+      isChosen={(value) => state.form.wouldAttendNext === (value === 'yes')}
+      onToggle={(value) => state.change({ wouldAttendNext: value === 'yes' })}
+    />
+    <TextFields {...state} />
+  </>
+);
+
+const TextFields = ({ form, change }: FeedbackFormState) => (
+  <>
+    <Field label="Anything else?" hint="what was good, what was missing">
+      {(props) => (
+        <textarea
+          {...props}
+          rows={4}
+          maxLength={limits.maxFeedbackLength}
+          value={form.feedback}
+          onChange={({ target }) => change({ feedback: target.value })}
+        />
+      )}
+    </Field>
+    <Field label="Your name" hint="if you like">
+      {(props) => (
+        <input
+          {...props}
+          autoComplete="name"
+          maxLength={limits.maxNameLength}
+          value={form.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      )}
+    </Field>
+  </>
+);

@@ -1,0 +1,36 @@
+import { type FeedbackPageView } from '@jamjar/contracts/feedback/feedback.views';
+import { routes } from '@jamjar/contracts/routes';
+import { useCallback, useEffect, useState } from 'react';
+import { type Outcome, readPublic } from '../public-api.js';
+import { LoadingPage, MessagePage, pageStyles } from '../ui/page.js';
+import { FeedbackFormView } from './feedback-form-view.js';
+
+/** The page of a feedback link: the form, and then a thank you. */
+export function FeedbackPage({ token }: { token: string }) {
+  const [page, setPage] = useState<Outcome<FeedbackPageView> | null>(null);
+  const [isSent, setSent] = useState(false);
+  const load = useCallback(() => void readPublic<FeedbackPageView>(routes.feedbackPage(token)).then(setPage), [token]);
+  useEffect(load, [load]);
+
+  if (!page) return <LoadingPage />;
+  if (page.kind !== 'answered') return <NotLoaded isGone={page.kind === 'refused' && page.status === 404} onTryAgain={load} />;
+  if (isSent)
+    return (
+      <MessagePage title="Feedback submitted!" logoUrl={page.answer.logoUrl}>
+        <p role="status">Thank you for telling {page.answer.organisation.name}</p>
+      </MessagePage>
+    );
+  return <FeedbackFormView token={token} gig={page.answer} onSent={() => setSent(true)} />;
+}
+
+const NotLoaded = ({ isGone, onTryAgain }: { isGone: boolean; onTryAgain: () => void }) => (
+  <MessagePage title={isGone ? 'Event not found' : 'Failed to load event details'}>
+    {isGone ? (
+      <p role="alert">This feedback link is invalid or feedback is not enabled for this event.</p>
+    ) : (
+      <button type="button" className={pageStyles.secondary} onClick={onTryAgain}>
+        Try Again
+      </button>
+    )}
+  </MessagePage>
+);

@@ -1,0 +1,61 @@
+import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { routes } from '@jamjar/contracts/routes';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { sendPublic } from '../public-api.js';
+import { storedValue } from '../storage.js';
+
+/** What is typed and chosen. */
+export interface FeedbackForm {
+  name: string;
+  rating: number | null;
+  wouldAttendNext: boolean | null;
+  feedback: string;
+}
+const emptyForm: FeedbackForm = { name: '', rating: null, wouldAttendNext: null, feedback: '' };
+
+export interface FeedbackFormState {
+  form: FeedbackForm;
+  change: (changes: Partial<FeedbackForm>) => void;
+  problem: { title: string; message: string } | null;
+  isSending: boolean;
+  submit: () => void;
+}
+
+const unanswered = { title: 'Required field missing', message: 'Please answer whether you would attend the next event' };
+
+/** The state of the form, which survives a reload together with its key: what is sent again counts once. Changed answers have a new key. */
+export function useFeedbackForm(token: string, onSent: () => void): FeedbackFormState {
+  const [draft] = useState(() => storedValue<{ form: FeedbackForm; key: string }>('sessionStorage', `feedback.${token}`));
+  const [{ form, key }, setState] = useState(() => draft.read() ?? { form: emptyForm, key: uuid() });
+  const [problem, setProblem] = useState<FeedbackFormState['problem']>(null);
+  const [isSending, setSending] = useState(false);
+
+  const change = (changes: Partial<FeedbackForm>): void => {
+    const changed = { form: { ...form, ...changes }, key: uuid() };
+    setState(changed);
+    draft.write(changed);
+    setProblem(null);
+  };
+  const submit = (): void => {
+    const { name, rating, wouldAttendNext, feedback } = form;
+    if (wouldAttendNext === null) {
+      setProblem(unanswered);
+      return;
+    }
+    const body: SubmitFeedbackRequest = { feedbackUrl: token, name, enjoymentRating: rating, wouldAttendNext, feedback };
+    setSending(true);
+    setProblem(null);
+    void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }).then((outcome) => {
+      setSending(false);
+      if (outcome.kind !== 'answered') {
+        const message = outcome.kind === 'refused' ? outcome.message : null;
+        setProblem({ title: 'Failed to submit feedback', message: message ?? 'Check your connection and try again' });
+        return;
+      }
+      draft.write(null);
+      onSent();
+    });
+  };
+  return { form, change, problem, isSending, submit };
+}
