@@ -14,7 +14,7 @@ let pages: { path: string; text: string }[];
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam', venue: 'Cellar' });
-  const { token, secret } = await gig.signSomebodyUp('Ana');
+  const { token, feedbackToken, secret } = await gig.signSomebodyUp('Ana');
   const full = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
   const links = await full.signSomebodyUp('Bo');
   await testOrganisation.ownerClient.patch(routes.signupLimit(full.id), { limit: 1 });
@@ -24,6 +24,8 @@ beforeAll(async () => {
     { path: `/signup/${links.token}`, text: 'This event is full' },
     { path: '/signup/some-token', text: 'Invalid or expired signup link' },
     { path: `/place/${secret}`, text: 'in line' },
+    { path: `/feedback/${feedbackToken}`, text: 'Did you enjoy it?' },
+    { path: '/feedback/some-token', text: 'Event not found' },
     { path: '/place/some-secret', text: 'This link is no longer valid' },
     { path: '/live/some-token', text: 'This link is no longer valid' },
   ];

@@ -9,6 +9,8 @@ export const paths = {
   eventTab: (id: GigId, tab: string) => `/event/${id}/${tab}`,
   /** The performers of a gig. */
   performers: (id: GigId) => `/event/${id}/participants`,
+  /** What people said of a gig. */
+  feedback: (id: GigId) => `/event-feedback/${id}`,
   /** The participants of an organisation. */
   participants: (id: OrganisationId) => `/participants/${id}`,
 } as const;
@@ -17,5 +19,6 @@ export const paths = {
 export const routePatterns = {
   performers: '/event/:id/participants',
   participants: '/participants/:id',
+  feedback: '/event-feedback/:id',
   event: '/event/:id/:tab?',
 } as const;

@@ -28,6 +28,10 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage }),
           },
           {
+            path: routePatterns.feedback,
+            lazy: async () => ({ Component: (await import('./pages/feedback/feedback.page.js')).FeedbackPage }),
+          },
+          {
             path: routePatterns.performers,
             lazy: async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage }),
             handle: gigPageHandle,

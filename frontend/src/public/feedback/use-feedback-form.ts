@@ -2,7 +2,7 @@ import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contra
 import { routes } from '@jamjar/contracts/routes';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { sendPublic } from '../public-api.js';
+import { type Outcome, sendPublic } from '../public-api.js';
 import { storedValue } from '../storage.js';
 
 /** What is typed and chosen. */
@@ -48,14 +48,17 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
     setProblem(null);
     void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }).then((outcome) => {
       setSending(false);
-      if (outcome.kind !== 'answered') {
-        const message = outcome.kind === 'refused' ? outcome.message : null;
-        setProblem({ title: 'Failed to submit feedback', message: message ?? 'Check your connection and try again' });
-        return;
-      }
+      setProblem(toProblem(outcome));
+      if (outcome.kind !== 'answered') return;
       draft.write(null);
       onSent();
     });
   };
   return { form, change, problem, isSending, submit };
+}
+
+function toProblem(outcome: Outcome<unknown>): FeedbackFormState['problem'] {
+  if (outcome.kind === 'answered') return null;
+  const message = outcome.kind === 'refused' ? outcome.message : null;
+  return { title: 'Failed to submit feedback', message: message ?? 'Check your connection and try again' };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons.js';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { DownIcon, PriorityStar } from '../../../ui/icons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { showToast } from '../../../ui/toast/toast.js';
+import { DownloadCsvButton } from '../../../ui/download-csv-button.js';
 import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
 import { columnsByGigType, type PerformerColumn } from '../line-up.columns.js';
@@ -46,7 +46,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
       {lineUp.status === 'loaded' && (
         <div className={styles.summary}>
           <p role="status">{formatParticipantCount(filtered.length, all.length)}</p>
-          <DownloadCsvButton performers={filtered} totalCount={all.length} />
+          <DownloadPerformersButton performers={filtered} totalCount={all.length} />
         </div>
       )}
       {filtered.length > 0 ? (
@@ -157,34 +157,15 @@ interface DownloadProps {
   totalCount: number;
 }
 
-/**
- * Downloads the performers who match the filters as CSV. The label says how many they are if some are filtered out. The code for CSV is
- * loaded on the first click.
- */
-function DownloadCsvButton({ performers, totalCount }: DownloadProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
+/** Downloads the performers who match the filters. The label says how many they are if some are filtered out. */
+const DownloadPerformersButton = ({ performers, totalCount }: DownloadProps) => (
+  <DownloadCsvButton
+    disabled={performers.length === 0}
+    buildFile={async () => {
       const { toCsvFileName, toPerformersCsv } = await import('../performers-csv.js');
-      saveFile(toPerformersCsv(performers), toCsvFileName(new Date()));
-    } catch {
-      showToast({ title: 'Error', description: 'Failed to download CSV', tone: 'bad' }); // offline, or a new version was deployed and the chunk is gone
-    }
-    setIsBusy(false);
-  };
-  return (
-    <Button loading={isBusy} disabled={performers.length === 0} onClick={() => void download()}>
-      {performers.length === totalCount ? 'Download CSV' : `Download CSV (${formatParticipantCount(performers.length, totalCount)})`}
-    </Button>
-  );
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read the URL later
-}
+      return { text: toPerformersCsv(performers), name: toCsvFileName(new Date()) };
+    }}
+  >
+    {performers.length === totalCount ? 'Download CSV' : `Download CSV (${formatParticipantCount(performers.length, totalCount)})`}
+  </DownloadCsvButton>
+);

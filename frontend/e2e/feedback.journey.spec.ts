@@ -1,0 +1,81 @@
+import { routes } from '@jamjar/contracts/routes';
+import { readFile } from 'node:fs/promises';
+import { type Browser, type Page } from 'playwright-core';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+let token: string;
+/** Of somebody who was there. */
+let page: Page;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  token = await gig.generateFeedbackToken();
+  await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
+  page = await browser.newPage({ viewport: devices.phone });
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const openFeedback = () => page.goto(`${testOrganisation.url}/feedback/${token}`);
+
+describe('feedback after a completed event', () => {
+  it('asks whether one would come again, keeps what was typed through a lost connection, and says thank you', async () => {
+    await openFeedback();
+    await press('Very much');
+    await page.getByLabel('Anything else?').fill('Louder vocals, please');
+    await page.getByLabel('Your name').fill('Ana');
+    await press('Send feedback');
+    await page.getByText('Required field missing').waitFor();
+    await press('Yes');
+    await page.reload();
+    expect(await page.getByLabel('Anything else?').inputValue()).toBe('Louder vocals, please');
+    // The first attempt arrives, its answer does not
+    let attempts = 0;
+    await page.route(`**${routes.submitFeedback}`, async (route) => {
+      if (attempts++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await press('Send feedback');
+    await page.getByRole('heading', { name: 'Feedback submitted!' }).waitFor();
+    expect(attempts).toBe(2);
+  });
+
+  it('is read once in the results, with totals, and as CSV', async () => {
+    const samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+    await samPage.signIn();
+    await samPage.page.goto(`/event-feedback/${gig.id}`);
+    await samPage.expectVisible(samPage.page.getByText('100% (1 of 1)'));
+    await samPage.expectVisible(samPage.page.getByText('5 / 5'));
+    await samPage.expectVisible(samPage.page.getByText('Louder vocals, please'));
+    const [download] = await Promise.all([samPage.page.waitForEvent('download'), samPage.press('Download CSV')]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/,Ana,5,Yes,"Louder vocals, please",,\s*$/);
+    await samPage.close();
+  });
+
+  it('is for those who run the event only', async () => {
+    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', devices.phone);
+    await miaPage.signIn();
+    await miaPage.page.goto(`/event-feedback/${gig.id}`);
+    await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
+    await miaPage.close();
+  });
+
+  it('is closed when feedback is switched off', async () => {
+    await testOrganisation.ownerClient.put(routes.feedbackToggle(gig.id), { enabled: false });
+    await openFeedback();
+    await page.getByRole('heading', { name: 'Event not found' }).waitFor();
+    await page.getByText('This feedback link is invalid or feedback is not enabled for this event.').waitFor();
+  });
+});

@@ -1,0 +1,100 @@
+import { type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
+import { format } from 'date-fns';
+import { DownloadCsvButton } from '../../ui/download-csv-button.js';
+import { EmptyState } from '../../ui/list-states.js';
+import { Panel } from '../../ui/panel.js';
+import { ratings } from '../../ui/ratings.js';
+import styles from './feedback-results.module.css';
+
+/** What was answered about a gig: totals, how many gave which rating, and each answer. */
+export function FeedbackResults({ results: { feedback, stats } }: { results: FeedbackResultsView }) {
+  if (feedback.length === 0) return <EmptyState title="No feedback yet">Share the feedback link with everybody who was there.</EmptyState>;
+  return (
+    <>
+      <Totals stats={stats} />
+      <Panel title="Enjoyment">
+        <RatingBars feedback={feedback} />
+      </Panel>
+      <Panel title="Answers" action={<DownloadFeedbackButton feedback={feedback} />}>
+        <ul className={styles.answers}>
+          {feedback.map((answer) => (
+            <Answer key={answer.id} {...answer} />
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+function Totals({ stats: { totalResponses, avgEnjoyment, wouldAttendNext } }: Pick<FeedbackResultsView, 'stats'>) {
+  const totals = [
+    ['Total Responses', String(totalResponses)],
+    ['Average Enjoyment', avgEnjoyment === null ? '–' : `${avgEnjoyment} / 5`],
+    ['Would Attend Next', `${wouldAttendNext.percentage}% (${wouldAttendNext.yes} of ${totalResponses})`],
+  ] as const;
+  return (
+    <dl className={styles.totals}>
+      {totals.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A bar for each rating, the best first, with its number: the bars alone are for the eye. */
+function RatingBars({ feedback }: { feedback: readonly FeedbackView[] }) {
+  const counts = ratings.map(({ rating }) => feedback.filter(({ enjoymentRating }) => enjoymentRating === rating).length);
+  const most = Math.max(1, ...counts);
+  return (
+    <ul className={styles.bars}>
+      {ratings
+        .map(({ rating, emoji, label }, index) => (
+          <li key={rating}>
+            <span aria-hidden="true">{emoji}</span>
+            <span>{label}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ width: `${((counts[index] ?? 0) / most) * 100}%` }} />
+            </span>
+            <span className={styles.count}>{counts[index]}</span>
+          </li>
+        ))
+        .reverse()}
+    </ul>
+  );
+}
+
+function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt }: FeedbackView) {
+  const given = ratings.find(({ rating }) => rating === enjoymentRating);
+  return (
+    <li className={styles.answer}>
+      <div className={styles.answerHeader}>
+        <strong>{name ?? 'Anonymous'}</strong>
+        <time dateTime={submittedAt}>{format(new Date(submittedAt), 'd MMM yy HH:mm')}</time>
+      </div>
+      <p className={styles.verdict}>
+        {given && (
+          <span>
+            <span aria-hidden="true">{given.emoji}</span> {given.label}
+          </span>
+        )}
+        <span>{wouldAttendNext ? 'Would attend the next event' : 'Would not attend the next event'}</span>
+      </p>
+      {feedback !== null && <p className={styles.text}>{feedback}</p>}
+    </li>
+  );
+}
+
+const DownloadFeedbackButton = ({ feedback }: { feedback: readonly FeedbackView[] }) => (
+  <DownloadCsvButton
+    disabled={false}
+    buildFile={async () => {
+      const { toFeedbackCsv } = await import('./feedback-csv.js');
+      return { text: toFeedbackCsv(feedback), name: `feedback_${format(new Date(), 'yyyy-MM-dd')}.csv` };
+    }}
+  >
+    Download CSV
+  </DownloadCsvButton>
+);

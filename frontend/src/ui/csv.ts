@@ -1,0 +1,16 @@
+import Papa from 'papaparse';
+
+/** A column of a table: its header, and its value in a row. */
+export type CsvColumn<Row> = readonly [header: string, getValue: (row: Row) => string | number];
+
+/** Matches the start of a cell that a spreadsheet would calculate. The default pattern of papaparse misses formulas with a line break. */
+const formulaPrefix = /^[=+\-@\t\r\n]/;
+/** Without it Excel does not read the file as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** CSV according to RFC 4180 that Excel reads as UTF-8. Formulas are escaped, so that no spreadsheet calculates a cell. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const fields = columns.map(([header]) => header);
+  const data = rows.map((row) => columns.map(([, getValue]) => getValue(row)));
+  return byteOrderMark + Papa.unparse({ fields, data }, { escapeFormulae: formulaPrefix });
+}
