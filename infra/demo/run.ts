@@ -6,24 +6,25 @@ import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
 import { createGigs } from './gigs.js';
 import { type DemoOrganisation, insertDemoOrganisations } from './organisations.js';
+import { type DemoLink, openLinks } from './links.js';
 import { demoPeople, operatorUsername, ownerUsername } from './people.js';
 
 /**
  * Fills the instance that runs at `url` with these settings with organisations, people and past, current and planned gigs.
- * @returns the first organisation
+ * @returns the first organisation, and the public links of its gigs
  * @throws Error when the demo has run before
  */
-export function runDemo(url: string, settings: Settings): Promise<DemoOrganisation> {
+export function runDemo(url: string, settings: Settings): Promise<DemoOrganisation & { links: readonly DemoLink[] }> {
   return withStores(settings, { applicationName: 'jamjar-demo', maxConnections: 2 }, async ({ pool, eventStore }) => {
     const organisation = await insertDemoOrganisations(pool);
     await createGigs({ pool, eventStore, organisation });
-    await runTodaysJam(url, organisation);
-    return organisation;
+    const ownerClient = await runTodaysJam(url, organisation);
+    return { ...organisation, links: await openLinks(url, ownerClient) };
   });
 }
 
-/** Creates the operator and starts today's jam through the API, so that screens that are open show it at once. */
-async function runTodaysJam(url: string, { id: organisationId, userPassword }: DemoOrganisation): Promise<void> {
+/** Creates the operator and starts today's jam through the API, so that screens that are open show it at once. @returns the owner's client */
+async function runTodaysJam(url: string, { id: organisationId, userPassword }: DemoOrganisation): Promise<HttpClient> {
   const ownerClient = await signIn({ url }, ownerUsername, userPassword);
   const operator = { username: operatorUsername, password: userPassword, organisationId, role: 'operator' };
   await ownerClient.call('POST', routes.users, operator);
@@ -49,6 +50,7 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
   await takeOffAndUndo(ownerClient, id, dana);
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });
+  return ownerClient;
 }
 
 /** Takes a performer off by mistake. */

@@ -4,6 +4,7 @@ import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
 import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
+import { linkScreens } from './links.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 
 const signInPath = (): string => '/login';
@@ -34,6 +35,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'jam-tabs': jamTabScreens,
   'open-mic': openMicScreens,
   generic: genericScreens,
+  links: linkScreens,
   full: fullScreens,
   performers: performersScreens,
   participants: participantsScreens,

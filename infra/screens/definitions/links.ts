@@ -1,0 +1,43 @@
+import { type Page } from 'playwright-core';
+import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
+import { neverRespond, respondWithError } from '../page-preparations.js';
+import { defineScreens } from '../screen.js';
+import { button, chooseFromMenu, clickInDialog, dialog, fill, text } from '../steps.js';
+import { gigPath } from './gigs.js';
+
+const feedbackPath =
+  (state: DemoGigState) =>
+  (instance: DemoInstance): string =>
+    `/event-feedback/${instance.gig('jam', state)}`;
+const qrCode = (page: Page) => page.getByRole('dialog').getByRole('img');
+
+/** The dialogs of a gig's public links, and the results of its feedback. */
+export const linkScreens = defineScreens('owner', gigPath('jam'), {
+  'signup-link': { steps: [chooseFromMenu('Manage Event', 'Signup Link')], shows: dialog },
+  'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
+  'signup-replace': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')], shows: dialog },
+  'signup-limit': { steps: [chooseFromMenu('Manage Event', 'Signup Limit')], shows: dialog },
+  'signup-limit-invalid': {
+    steps: [chooseFromMenu('Manage Event', 'Signup Limit'), fill('Signup limit', '0'), clickInDialog('Save')],
+    shows: text('Number must be greater than or equal to 1'),
+  },
+  'feedback-none': { steps: [chooseFromMenu('Manage Event', 'Feedback Link')], shows: button('Generate Feedback Link') },
+  'feedback-link': {
+    path: gigPath('jam', 'completed'),
+    steps: [chooseFromMenu('Manage Event', 'Feedback Link')],
+    shows: button('Copy'),
+  },
+  'feedback-results': { path: feedbackPath('completed'), viewer: 'operator', shows: text('Total Responses') },
+  'feedback-no-results': { path: feedbackPath('running'), shows: text('No feedback yet') },
+  'feedback-loading': {
+    path: feedbackPath('completed'),
+    preparePage: neverRespond('**/api/feedback/event/*'),
+    shows: text('Loading feedback...'),
+  },
+  'feedback-failed': {
+    path: feedbackPath('completed'),
+    preparePage: respondWithError('**/api/feedback/event/*'),
+    shows: button('Try Again'),
+  },
+  'feedback-denied': { path: feedbackPath('completed'), viewer: 'member', shows: text('Access Denied') },
+});
