@@ -70,7 +70,7 @@ describe('the first load', () => {
 /** The pages by their paths, with a text that is shown when the data have arrived. */
 const pages: readonly (readonly [name: string, getPath: () => string, text: string, user: keyof typeof signedIn | 'nobody'])[] = [
   ['sign-in', () => '/login', 'Run the night.', 'nobody'],
-  ['a page without login', () => '/signup/unknown', 'This link is no longer valid', 'nobody'],
+  ['a page without login', () => '/signup/unknown', 'Invalid or expired signup link', 'nobody'],
   ['an unknown address', () => '/nowhere', '404', 'ines'],
   ['home', () => '/', 'A gig of jam', 'ines'],
   ['organisations', () => '/organisations', 'sam', 'ines'],

@@ -12,7 +12,9 @@ export class VisitorLimits {
   }
 
   /** A room full of people behind one address passes; a flood does not. @param token of the link, or secret of the place, that is used */
-  async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
+  async limitWrites(visitor: VisitorContext, token: string): Promise<void> {
+    const { subnet } = visitor;
+    await this.limitReads(visitor); // bounds the number of tokens that one address can try
     await this.limiter.limit({ key: `public-post-short:${token}:${subnet}`, maxAttempts: 30, windowSeconds: 10 });
     await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 300, windowSeconds: 600 });
   }

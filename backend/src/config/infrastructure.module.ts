@@ -14,7 +14,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { GigLinks1764000000000 } from '../migrations/1764000000000-gig-links.js';
-import { EventFeedback1764000200000 } from '../migrations/1764000200000-event-feedback.js';
+import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedback.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
 import { EVENT_STORE } from './injection-tokens.js';
@@ -25,7 +25,7 @@ export const allMigrations: readonly MigrationClass[] = [
   RelationalTables1763712000000,
   GigLinks1764000000000,
   Places1764000100000,
-  EventFeedback1764000200000,
+  GigFeedback1764000200000,
 ];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */

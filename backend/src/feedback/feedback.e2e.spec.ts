@@ -109,6 +109,11 @@ describe('submitting feedback', () => {
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, { wouldAttendNext: true }]));
     expect((await submit({ name: 'Cai' }, key)).status).toBe(422);
     expect((await submit({ name: 'Cai' }, 'guessable')).status).toBe(400);
+    await organisation.ownerClient.put(routes.feedbackToggle(gig.id), { enabled: false });
+    expect((await submit({ name: 'Bo' }, key)).status).toBe(201);
+    await gig.generateFeedbackToken();
+    expect((await submit({ name: 'Bo' }, key)).status).toBe(201);
+    expect((await submit({ name: 'Cai' }, randomUUID())).status).toBe(404);
     expect((await readResults()).feedback).toMatchObject([{ name: 'Bo' }]);
   });
 
@@ -119,7 +124,7 @@ describe('submitting feedback', () => {
     [{ enjoymentRating: 0 }, 'enjoymentRating', 'Expected a whole number from 1 to 5'],
     [{ enjoymentRating: 6 }, 'enjoymentRating', 'Expected a whole number from 1 to 5'],
     [{ enjoymentRating: 4.5 }, 'enjoymentRating', 'Expected a whole number from 1 to 5'],
-    [{ hoursSpent: -1 }, 'hoursSpent', 'Number must be greater than or equal to 0'],
+    [{ hoursSpent: -1 }, 'hoursSpent', 'Expected a number from 0 to 1000000'],
     [{ performedOnStage: 'maybe' }, 'performedOnStage', "Expected 'yes' | 'no' | 'didnt_perform', received 'maybe'"],
     [{ feedback: 'x'.repeat(2_001) }, 'feedback', 'String must contain at most 2000 character(s)'],
     [{ name: 'x'.repeat(201) }, 'name', 'String must contain at most 200 character(s)'],

@@ -1,43 +1,37 @@
 import { type FeedbackPageView, type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type LinkedGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { columnsOf, rowsQuery } from '../rows/queries.js';
-import { EventFeedbackEntity } from './event-feedback.entity.js';
+import { GigFeedbackEntity } from './gig-feedback.entity.js';
 
-const { gigId: _gigId, ...answer } = columnsOf(EventFeedbackEntity, 'feedback');
+const { gigId: _gigId, ...answer } = columnsOf(GigFeedbackEntity, 'feedback');
 const readAnswers = rowsQuery(
   'feedback-of-gig',
   answer,
-  'event_feedback AS feedback WHERE feedback.gig_id = $1 ORDER BY feedback.submitted_at DESC, feedback.id',
+  'gig_feedback AS feedback WHERE feedback.gig_id = $1 ORDER BY feedback.submitted_at DESC, feedback.id',
 );
 
-/** Finds gigs by their feedback links. */
-@Injectable()
-export class FeedbackGigs {
-  constructor(private readonly gigs: PublicGigs) {}
+/** Whether the link takes feedback: it was not replaced, and feedback is on. */
+export const isFeedbackOpen = ({ isInUse, gig }: LinkedGig): boolean => isInUse && gig.settings.feedbackLink === 'enabled';
 
-  /** @throws RefusalException FEEDBACK_LINK_INVALID for a token that is unknown or replaced, while feedback is off, and for a deleted gig or organisation */
-  async get(token: string): Promise<LinkedGig> {
-    const found = await this.gigs.findByToken('feedback', token);
-    if (!found?.isInUse || found.gig.settings.feedbackLink !== 'enabled') throw new RefusalException('FEEDBACK_LINK_INVALID');
-    return found;
-  }
-}
-
-/** The page of the feedback link with this token. @throws RefusalException, CommandTimeout as `FeedbackGigs.get` */
+/**
+ * The page of the feedback link with this token.
+ * @throws RefusalException FEEDBACK_LINK_INVALID for a token that is unknown or replaced, while feedback is off, and for a deleted gig or
+ * organisation; CommandTimeout
+ */
 export class GetFeedbackPage extends RequestQuery<{ token: string }, FeedbackPageView> {}
 
 @QueryHandler(GetFeedbackPage)
 export class GetFeedbackPageHandler implements IQueryHandler<GetFeedbackPage> {
-  constructor(private readonly gigs: FeedbackGigs) {}
+  constructor(private readonly gigs: PublicGigs) {}
 
   async execute({ data: { token } }: GetFeedbackPage): Promise<FeedbackPageView> {
-    const found = await this.gigs.get(token);
+    const found = await this.gigs.findByToken('feedback', token);
+    if (!found || !isFeedbackOpen(found)) throw new RefusalException('FEEDBACK_LINK_INVALID');
     return { ...toPublicGig(found), organisation: found.organisation };
   }
 }

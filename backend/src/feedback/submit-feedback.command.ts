@@ -2,27 +2,31 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FeedbackReceipt } from '@jamjar/contracts/feedback/feedback.views';
 import { type VisitorContext } from '../auth/request-context.decorator.js';
 import { deriveId, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
+import { PublicGigs } from '../gigs/queries/public-gigs.js';
 import { RequestCommand } from '../http/bus-requests.js';
+import { RefusalException } from '../http/refusal.exception.js';
 import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
-import { EventFeedbackEntity } from './event-feedback.entity.js';
+import { GigFeedbackEntity } from './gig-feedback.entity.js';
 import { type SubmitFeedbackDto } from './feedback.dto.js';
-import { FeedbackGigs } from './feedback.queries.js';
+import { isFeedbackOpen } from './feedback.queries.js';
 
 /**
  * Stores what somebody answered, once per Idempotency-Key.
- * @throws RefusalException FEEDBACK_LINK_INVALID; CommandTimeout, IdempotencyKeyReused
+ * @throws RefusalException FEEDBACK_LINK_INVALID, but not for an answer that was stored before; CommandTimeout, IdempotencyKeyReused
  */
 export class SubmitFeedback extends RequestCommand<{ request: SubmitFeedbackDto; visitor: VisitorContext }, FeedbackReceipt> {}
 
 @CommandHandler(SubmitFeedback)
 export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
   constructor(
-    private readonly gigs: FeedbackGigs,
+    private readonly gigs: PublicGigs,
     private readonly writer: RelationalWriter,
   ) {}
 
   async execute({ data: { request, visitor } }: SubmitFeedback): Promise<FeedbackReceipt> {
-    const { gigId, linkId } = await this.gigs.get(request.feedbackUrl);
+    const link = await this.gigs.findByToken('feedback', request.feedbackUrl);
+    if (!link) throw new RefusalException('FEEDBACK_LINK_INVALID');
+    const { gigId, linkId } = link;
     const { idempotencyKey, receivedAt } = visitor;
     const commandId = deriveOrGenerateCommandId(`link:${linkId}`, gigId, idempotencyKey.value);
     const id = deriveId(commandId, 'feedback');
@@ -30,7 +34,9 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     const answer = { id, gigId, name, enjoymentRating, wouldAttendNext, feedback, hoursSpent, performedOnStage };
     const idempotency = { commandId, requestHash: idempotencyKey.requestHash, resultId: id };
     await this.writer.execute({ actor: null, idempotency }, async (transaction): Promise<Written> => {
-      await transaction.insert(EventFeedbackEntity, { ...answer, submittedAt: new Date(receivedAt) });
+      // Only a new answer needs an open link: one that was stored before is acknowledged again
+      if (!isFeedbackOpen(link)) throw new RefusalException('FEEDBACK_LINK_INVALID');
+      await transaction.insert(GigFeedbackEntity, { ...answer, submittedAt: new Date(receivedAt) });
       return { audit: [], changes: [] };
     });
     return { wouldAttendNext };

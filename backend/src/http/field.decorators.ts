@@ -162,7 +162,7 @@ export const AmountField = (): PropertyDecorator =>
   Check(
     'isAmount',
     (value) => typeof value === 'number' && value >= 0 && value <= limits.maxCount,
-    generic('Number must be greater than or equal to 0'),
+    generic(`Expected a number from 0 to ${limits.maxCount}`),
   );
 
 /** A whole number from 1 to `max`. */

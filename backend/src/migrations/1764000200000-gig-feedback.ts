@@ -1,10 +1,10 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** What people answered through the feedback links of gigs. */
-export class EventFeedback1764000200000 implements MigrationInterface {
+export class GigFeedback1764000200000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
-      CREATE TABLE event_feedback (
+      CREATE TABLE gig_feedback (
         id uuid PRIMARY KEY,
         gig_id uuid NOT NULL,
         name text,
@@ -15,10 +15,10 @@ export class EventFeedback1764000200000 implements MigrationInterface {
         performed_on_stage text CHECK (performed_on_stage IN ('yes', 'no', 'didnt_perform')),
         submitted_at timestamptz NOT NULL
       );
-      CREATE INDEX event_feedback_of_gig ON event_feedback (gig_id, submitted_at DESC)`);
+      CREATE INDEX gig_feedback_of_gig ON gig_feedback (gig_id, submitted_at DESC)`);
   }
 
   async down(database: QueryRunner): Promise<void> {
-    await database.query('DROP TABLE event_feedback');
+    await database.query('DROP TABLE gig_feedback');
   }
 }

@@ -3,8 +3,8 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What one person answered after a gig. */
-@Entity('event_feedback')
-export class EventFeedbackEntity {
+@Entity('gig_feedback')
+export class GigFeedbackEntity {
   @PrimaryColumn('uuid')
   id: string;
 

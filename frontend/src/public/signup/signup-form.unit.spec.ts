@@ -1,0 +1,65 @@
+import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+import { countMaxNames, emptyForm, findProblem, type SignupForm, toFieldErrors, toRequest } from './signup-form.js';
+
+const gig = (overrides: Partial<SignupPageView> = {}): SignupPageView => ({
+  name: 'Friday',
+  type: 'jam',
+  date: '2026-11-27T19:30:00.000Z',
+  venue: null,
+  description: null,
+  logoUrl: null,
+  organisation: { name: 'The Blue Room', logoUrl: null },
+  signupLimit: null,
+  currentParticipants: 0,
+  open: true,
+  closed: null,
+  ...overrides,
+});
+const form = (overrides: Partial<SignupForm>): SignupForm => ({ ...emptyForm, ...overrides });
+
+describe('what is missing in the signup form', () => {
+  it.each([
+    ['jam', { names: [' '] }, 'names.0', 'Name is required'],
+    ['jam', { names: ['Ana'] }, 'instruments', 'Please select at least one instrument for jam nights'],
+    ['openmic', { names: ['Ana'] }, 'performerType', 'Performer type is required for open mic events'],
+    ['generic', { names: ['', ' '] }, 'names.0', 'At least one name is required'],
+  ] as const)('is said at its field, at a %s', (type, fields, field, message) => {
+    const problem = findProblem(gig({ type }), form({ ...fields, names: [...fields.names] }));
+    expect(problem).toEqual({ title: 'Please fill in all required fields', message, fields: { [field]: message } });
+  });
+  it('is nothing in a complete form', () => {
+    expect(findProblem(gig(), form({ names: ['Ana'], instruments: ['bass'] }))).toBeNull();
+    expect(findProblem(gig({ type: 'openmic' }), form({ names: ['Ana'], performerType: 'solo' }))).toBeNull();
+    expect(findProblem(gig({ type: 'generic' }), form({ names: ['Ana', ''] }))).toBeNull();
+  });
+});
+
+describe('several names', () => {
+  const limited = gig({ type: 'generic', signupLimit: 10, currentParticipants: 8 });
+  it('are at most as many as places are left, and never more than 20', () => {
+    expect(countMaxNames(limited)).toBe(2);
+    expect(countMaxNames(gig({ type: 'generic' }))).toBe(20);
+    expect(countMaxNames(gig({ type: 'generic', signupLimit: 1, currentParticipants: 3 }))).toBe(0);
+  });
+  it('that do not fit are counted', () => {
+    expect(findProblem(limited, form({ names: ['Ana', 'Bo', '', 'Cai'] }))).toEqual({
+      title: 'Too many participants',
+      message: 'Only 2 slot(s) remaining. Please remove 1 participant(s).',
+      fields: {},
+    });
+  });
+  it('are sent without the blank ones, and an error is shown at the row that was typed', () => {
+    const typed = form({ names: [' Ana ', '', 'Bo'], notes: ' ' });
+    expect(toRequest(limited, typed)).toEqual({ names: ['Ana', 'Bo'], notes: null });
+    expect(toFieldErrors({ 'names.1': 'taken' }, typed)).toEqual({ 'names.2': 'taken' });
+  });
+});
+
+describe('the request', () => {
+  it('has what the type of the gig needs', () => {
+    const typed = form({ names: [' Ana '], instruments: ['bass'], performerType: 'band', notes: ' Until ten ' });
+    expect(toRequest(gig(), typed)).toEqual({ name: 'Ana', instruments: ['bass'], notes: 'Until ten' });
+    expect(toRequest(gig({ type: 'openmic' }), typed)).toEqual({ name: 'Ana', performerType: 'band', notes: 'Until ten' });
+    expect(toFieldErrors({ name: 'taken', instruments: 'none' }, typed)).toEqual({ 'names.0': 'taken', instruments: 'none' });
+  });
+});
