@@ -56,20 +56,26 @@ describe('the links of an event', () => {
     await inesPage.press('Cancel', inesPage.dialog());
   });
 
-  it('prints a poster on one A4 page', async () => {
+  it('prints a poster on one A4 page, with the event, the QR code and the address', async () => {
     const { page } = inesPage;
-    // Prints to a file instead of opening the browser's print dialog
-    const printed = new Promise<Buffer>((resolve) => {
-      void page.exposeFunction('printToFile', async () => resolve(await page.pdf({ preferCSSPageSize: true, printBackground: true })));
-    });
-    await page.evaluate(() => {
-      window.print = () => void (window as unknown as { printToFile: () => void }).printToFile();
-    });
+    await page.evaluate(() => (window.print = () => void document.body.setAttribute('data-printed', '')));
     await inesPage.press('Print Poster', inesPage.dialog());
-    const pdf = (await printed).toString('latin1');
+    await page.locator('[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const poster = page.locator('[data-poster]');
+    const { signupUrl } = await gig.view();
+    const address = `${new URL(testOrganisation.url).host}/signup/${String(signupUrl)}`;
+    for (const text of ['Tuesday: Open Mic!', 'Back room', 'Sign up here', address]) await poster.getByText(text).waitFor();
+    const qrCode = poster.locator('img').last();
+    expect(await qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    expect(await inesPage.dialog().isVisible()).toBe(false);
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]); // points of A4
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await poster.waitFor({ state: 'detached' });
+    await page.emulateMedia({ media: null });
   });
 
   it('asks before it replaces the link, whose page is dead then', async () => {

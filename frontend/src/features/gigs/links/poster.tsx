@@ -51,11 +51,12 @@ function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
     let isCurrent = true;
     const images = [...document.querySelectorAll<HTMLImageElement>('[data-poster] img')];
     // a logo that cannot be loaded is left out
-    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
-      if (!isCurrent) return;
-      window.print();
-      onPrinted();
-    });
-    return () => void (isCurrent = false);
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => isCurrent && window.print());
+    // not when `print` returns: phones go on at once
+    addEventListener('afterprint', onPrinted);
+    return () => {
+      isCurrent = false;
+      removeEventListener('afterprint', onPrinted);
+    };
   }, [isReady, onPrinted]);
 }
