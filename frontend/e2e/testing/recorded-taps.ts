@@ -6,6 +6,10 @@ import { waitUntil } from '../../../infra/testing/wait-until.js';
 export interface RecordedTap {
   /** The button's label when the user aimed at it. */
   seen: string;
+  /** When the user saw it there, in ms on the clock of `performance.now()`. */
+  seenAt: number;
+  /** When the tap was complete, on the same clock; 0 while it is not. */
+  tappedAt: number;
   /** The paths of the POST requests between this tap and the next. */
   sent: string[];
 }
@@ -23,6 +27,10 @@ export function recordTaps(): void {
   let current: RecordedTap | undefined;
   // not when it is announced: the click of the tap before may still follow
   document.addEventListener('pointerdown', () => void (current = window.recordedTaps.at(-1)), { capture: true });
+  const completeTap = ({ timeStamp }: Event): void => {
+    if (current) current.tappedAt = timeStamp;
+  };
+  document.addEventListener('click', completeTap, { capture: true });
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const isPost = input instanceof Request && input.method === 'POST';
@@ -39,14 +47,14 @@ interface SeenButton {
   y: number;
 }
 /** Runs in the page: the rows' buttons that can be tapped, as the user sees them, with the middle of each; those of dimmed rows only without others. */
-function readSeenButtons(): SeenButton[] {
+function readSeenButtons(): { buttons: SeenButton[]; seenAt: number } {
   const onScreen = [...document.querySelectorAll<HTMLElement>('li button[aria-label*="Stage "]')].flatMap((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     const middle = { label: button.ariaLabel ?? '', x: x + width / 2, y: y + height / 2, isDimmed: button.closest('[data-gone]') !== null };
     return button.contains(document.elementFromPoint(middle.x, middle.y)) ? [middle] : [];
   });
   const vivid = onScreen.filter(({ isDimmed }) => !isDimmed);
-  return vivid.length > 0 ? vivid : onScreen;
+  return { buttons: vivid.length > 0 ? vivid : onScreen, seenAt: performance.now() };
 }
 
 /**
@@ -54,11 +62,11 @@ function readSeenButtons(): SeenButton[] {
  * @param choose of the labels of all rows' buttons on screen
  */
 export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string[]) => string | undefined, reactionMs = 0): Promise<void> {
-  const buttons = await page.evaluate(readSeenButtons);
+  const { buttons, seenAt } = await page.evaluate(readSeenButtons);
   const chosen = choose(buttons.map(({ label }) => label));
   const button = buttons.find(({ label }) => label === chosen);
   if (!button) throw new Error(`Not on screen: ${chosen ?? 'any button of a row'}`);
-  await page.evaluate((seen) => window.recordedTaps.push({ seen, sent: [] }), button.label);
+  await page.evaluate((seen) => window.recordedTaps.push({ ...seen, tappedAt: 0, sent: [] }), { seen: button.label, seenAt });
   await sleep(reactionMs);
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (hasTouch ? page.touchscreen.tap(button.x, button.y) : page.mouse.click(button.x, button.y));

@@ -39,10 +39,21 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.getComputedStyle = (element: Element) => withInitialLengths(element, getComputedStyle(element));
     // jsdom does not paint, and matching antd's thousands of rules to every queried element would take most of a test's time
     Object.defineProperty(page.HTMLStyleElement.prototype, 'innerHTML', { set: noop });
+    setMonotonicEventTimes(page);
     page.Element.prototype.scrollTo = noop;
     page.Element.prototype.scrollIntoView = noop;
     page.Element.prototype.checkVisibility = () => true; // jsdom has no layout
   }
+}
+
+/** jsdom's events bear the time of day, those of browsers the time on the clock of `performance.now()`. */
+function setMonotonicEventTimes({ Event, performance }: { Event: typeof globalThis.Event; performance: Performance }): void {
+  const timeOfDay = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    get(this: Event): number {
+      return Number(timeOfDay?.get?.call(this)) - performance.timeOrigin;
+    },
+  });
 }
 
 const lengths = ['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width'];

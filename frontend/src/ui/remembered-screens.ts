@@ -1,5 +1,7 @@
 /** Within this time nobody can have seen a change and tapped because of it. */
 const reactionMs = 400;
+/** A page that is busy handles a tap at most this much later than the user has tapped. */
+const longestDelayMs = 2_000;
 /** The second half of a double tap is at most this far from the first. */
 const doubleTapDistancePx = 24;
 
@@ -30,7 +32,7 @@ export function rememberScreen(tap: Point | null = null): RememberedScreen {
   const until = performance.now();
   const root = findRoot();
   const screen = { until, root, controls: readControls(root), tap };
-  screens = [...recentScreens(), screen];
+  screens = [...screensBefore(until - longestDelayMs), screen];
   return screen;
 }
 
@@ -41,7 +43,7 @@ export function wasAnotherControlThere(domEvent: MouseEvent, target: Element): b
   const element = target.closest('button, label');
   if (!element) return false;
   const control = { element, label: readLabel(element) };
-  const recent = recentScreens();
+  const recent = screensBefore(domEvent.timeStamp);
   // detail 0: pressed by keyboard, which follows the element wherever it moves
   if (domEvent.detail === 0) return recent.some(({ tap, controls }) => !tap && controls.some((other) => isRelabelled(control, other)));
   const point = { x: domEvent.clientX, y: domEvent.clientY };
@@ -55,7 +57,8 @@ export function wasAnotherControlThere(domEvent: MouseEvent, target: Element): b
   });
 }
 
-const recentScreens = (): RememberedScreen[] => screens.filter(({ until }) => performance.now() - until < reactionMs);
+/** Those that were there shortly before `time`. A busy page handles a tap later than the user has tapped. */
+const screensBefore = (time: number): RememberedScreen[] => screens.filter(({ until }) => time - until < reactionMs);
 
 type NamedControl = Omit<Control, 'rect'>;
 const isRelabelled = (control: NamedControl, before: NamedControl): boolean =>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { ScreenMemory, TapGuard } from './tap-guard.js';
 
 const onPress = jest.fn<undefined, [string]>();
@@ -28,8 +28,12 @@ const Page = ({ names, gone, isDialog = false }: Props) => (
 /** jsdom has no layout. */
 const placeAt = (button: HTMLElement, y: number): void =>
   void (button.getBoundingClientRect = () => ({ left: 0, right: 100, top: y, bottom: y + 50 }) as DOMRect);
-const tap = (name: string, y: number): boolean =>
-  fireEvent.click(screen.getByRole('button', { name }), { clientX: 50, clientY: y, detail: 1 });
+/** @param at when the user taps, on the clock of `performance.now()` */
+function tap(name: string, y: number, at = performance.now()): void {
+  const button = screen.getByRole('button', { name });
+  const click = createEvent.click(button, { clientX: 50, clientY: y, detail: 1 });
+  fireEvent(button, Object.defineProperty(click, 'timeStamp', { value: at }));
+}
 const pressKey = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }), { detail: 0 });
 const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const pressed = (): string[] => onPress.mock.calls.flat();
@@ -44,6 +48,14 @@ describe('TapGuard', () => {
     await delay(450); // longer than `reactionMs`
     tap('Bo', 25);
     expect(pressed()).toEqual(['Bo']);
+  });
+  it('ignores such a tap also when the page was too busy to handle it at once', async () => {
+    const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy']} />);
+    rerender(<Page names={['Bo', 'Cy']} />);
+    const tappedAt = performance.now();
+    await delay(450);
+    tap('Bo', 25, tappedAt);
+    expect(pressed()).toEqual([]);
   });
   it('lets through taps on rows that did not move, however quick, and presses by keyboard', () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy', 'Dee']} />);
