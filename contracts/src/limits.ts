@@ -24,6 +24,8 @@ export const limits = {
   minOwnerPasswordLength: 8,
   maxFeedbackLength: 2_000,
   maxFeedbackRating: 5,
+  /** A gig ends at most this many hours after its date. */
+  maxGigHours: 24,
   /** Names in one public signup. */
   maxSignupNames: 20,
   /** A gig of the previous day accepts signups until this many hours after its date. */

@@ -21,6 +21,7 @@ export const refusals = {
   GIG_COMPLETED: { status: 409, message: 'This event has been marked as completed and is now read-only' },
   SIGNUPS_CLOSED: { status: 409, message: 'Signups are closed for this event' },
   GIG_FULL: { status: 409, message: 'This event is full' },
+  GIG_END_OUT_OF_RANGE: { status: 400, message: 'The end must be within 24 hours after the start' },
   GIG_PAST: { status: 409, message: 'This event has already taken place' },
   NO_SIGNUP_LINK: { status: 409, message: 'Please generate a signup link first.' },
   NO_FEEDBACK_LINK: { status: 409, message: 'Please generate a feedback link first.' },

@@ -14,7 +14,7 @@ const pastGigs: readonly { name: string; type: GigType; daysAgo: number }[] = [
 ];
 /** Without performers. */
 const plannedGigs = [
-  { name: 'Friday Jam', type: 'jam', venue: 'Main bar', date: inDays(7, 19, 30) },
+  { name: 'Friday Jam', type: 'jam', venue: 'Main bar', date: inDays(7, 19, 30), endsAt: inDays(7, 23, 30) },
   { name: 'Unplugged Open Mic', type: 'openmic', venue: 'Back room', date: inDays(11, 20), timeLimit },
   { name: 'Songwriting Circle', type: 'generic', venue: 'Upstairs', date: inDays(18, 18) },
 ] as const;

@@ -18,6 +18,7 @@ export interface GigPlan {
   date: Instant;
   /** Minutes per stint; unset for none. */
   timeLimit?: number;
+  endsAt?: Instant | null;
 }
 
 /** A gig with a simulated clock. Its commands are decided and their events appended to the store. The actor is `system`. */
@@ -33,9 +34,9 @@ export class SimulatedGig {
     this.processor = new StreamCommandProcessor(stores.eventStore, gigDecider, gigEventCodec);
   }
 
-  static async create(stores: DemoStores, { timeLimit = 0, ...plan }: GigPlan, at: Instant): Promise<SimulatedGig> {
+  static async create(stores: DemoStores, { timeLimit = 0, endsAt = null, ...plan }: GigPlan, at: Instant): Promise<SimulatedGig> {
     const gig = new SimulatedGig(stores, plan.type, at);
-    const data = { ...plan, timeLimit, description: null, organisationId: stores.organisation.id, at };
+    const data = { ...plan, timeLimit, endsAt, description: null, organisationId: stores.organisation.id, at };
     await gig.execute({ type: 'CreateGig', data });
     return gig;
   }

@@ -38,6 +38,7 @@ describe('gigs over HTTP', () => {
       name: 'Spring Jam',
       type: 'jam',
       date: '2031-03-02T18:30:00.000Z',
+      endsAt: null,
       createdAt: gig.createdAt,
       venue: 'The Barn',
       description: null,

@@ -47,6 +47,11 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidTexts.map((venueName): [string, string, unknown] => ['PUT', routes.event(gig.id), { venue: venueName }]),
     ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
     ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
+    ...['', 'soon', 7, {}, '2031-01-01T00:00:00Z', '2031-01-02T00:00:01Z'].map((endsAt): [string, string, unknown] => [
+      'POST',
+      routes.events,
+      { ...newGig, endsAt },
+    ]),
     ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, name }]),
     // invalidTexts[6] is not too long for notes, which may have 2000 characters
     ...invalidTexts.map((notes): [string, string, unknown] => [

@@ -183,6 +183,10 @@ export const RevisionField = (): PropertyDecorator =>
 export const DateAndTimeField = (): PropertyDecorator =>
   applyDecorators(IsNotEmpty(sentence('Date and time are required')), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
 
+/** As `DateAndTimeField`; may be omitted or null. */
+export const OptionalDateAndTimeField = (): PropertyDecorator =>
+  applyDecorators(OmittableOrNull(), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
+
 const isStorableLogoUrl = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value);
 

@@ -4,10 +4,10 @@ import { type AddedPerformer, type GigEvents } from './gig.events.js';
 
 /** The commands that a gig accepts, with their data. It contains time, new ids, the random `seed` and the order by name: deciding is deterministic. */
 export interface GigCommands {
-  /** `timeLimit`: minutes per stint; 0 and null both mean no limit. */
-  CreateGig: GigEvents['GigCreated'] & { timeLimit: number | null };
-  /** Changes the fields that are present and keeps the others. `timeLimit` as in `CreateGig`. */
-  EditGig: Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'venue' | 'description' | 'timeLimit'>>;
+  /** `timeLimit`: minutes per stint; 0 and null both mean no limit. `endsAt`: null for open. */
+  CreateGig: GigEvents['GigCreated'] & { timeLimit: number | null; endsAt: Instant | null };
+  /** Changes the fields that are present and keeps the others; `date` without `endsAt` moves the end along. `timeLimit` as in `CreateGig`. */
+  EditGig: Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
   /** `minutes` as `timeLimit` in `CreateGig`. */
   SetTimeLimit: { minutes: number | null };
   ChangeLogo: { logoUrl: string | null };
@@ -24,7 +24,7 @@ export interface GigCommands {
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
   /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
-  /** Changes the fields that are present and keeps the others. `timeLimit` as in `CreateGig`. */
+  /** Changes the fields that are present and keeps the others. */
   EditPerformer: { performerId: PerformerId; raffleEntrances?: number } & Partial<
     Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'>
   >;

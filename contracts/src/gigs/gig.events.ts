@@ -76,6 +76,8 @@ export const gigEventSchemas = {
   },
   GigRenamed: { name: string },
   GigRescheduled: { date: instantMs },
+  /** When the gig is to end; null: open. */
+  GigEndSet: { endsAt: nullable(instantMs) },
   VenueChanged: { venue: nullable(string) },
   DescriptionChanged: { description: nullable(string) },
   /** Minutes that a stint may last; null: no limit. */

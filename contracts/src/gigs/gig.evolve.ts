@@ -18,6 +18,7 @@ import { rememberAction, undoEvolvers } from './undo.evolve.js';
 const settingsEvolvers = {
   GigRenamed: (gig, { name }) => changeSettings(gig, { name }),
   GigRescheduled: (gig, { date }) => changeSettings(gig, { date }),
+  GigEndSet: (gig, { endsAt }) => changeSettings(gig, { endsAt }),
   VenueChanged: (gig, { venue }) => changeSettings(gig, { venue }),
   DescriptionChanged: (gig, { description }) => changeSettings(gig, { description }),
   TimeLimitSet: (gig, { minutes }) => changeSettings(gig, { timeLimit: minutes }),
@@ -81,6 +82,7 @@ function createGigState(
     settings: {
       ...settings,
       createdAt: at,
+      endsAt: null,
       timeLimit: null,
       logoUrl: null,
       signup: { link: 'none', limit: null },

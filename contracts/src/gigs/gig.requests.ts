@@ -5,17 +5,18 @@ import { type PerformerProfile, type PerformerView } from './gig.views.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
 
-/** POST /api/events. `date`: ISO 8601; `timeLimit`: minutes per stint. */
+/** POST /api/events. `date`, `endsAt`: ISO 8601; `timeLimit`: minutes per stint. */
 export interface CreateGigRequest {
   organisationId: OrganisationId;
   name: string;
   type?: GigType;
   date: string;
+  endsAt?: string | null;
   venue?: string | null;
   description?: string | null;
   timeLimit?: number | null;
 }
-/** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint). Other fields of the GET response may be sent along and are ignored. */
+/** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint); `date` without `endsAt` moves the end along. Other fields of the GET response may be sent along and are ignored. */
 export type EditGigRequest = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
 /** PATCH /api/events/{id}/toggle-completed: without `completed` it toggles. */
 export interface ToggleCompletedRequest {

@@ -62,6 +62,8 @@ export type LinkState = 'none' | 'enabled' | 'disabled';
 /** A gig without its phase and performers. Immutable: evolving replaces the object. */
 export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'>> {
   readonly createdAt: Instant;
+  /** When it is to end: after `date`, by at most `limits.maxGigHours`; null for open. */
+  readonly endsAt: Instant | null;
   /** Minutes per stint; null for none. */
   readonly timeLimit: number | null;
   readonly logoUrl: string | null;

@@ -132,6 +132,8 @@ export const gigSchema = v.object({
   name: v.string(),
   type: v.picklist(gigTypes),
   date: timestamp,
+  /** When it is to end; null for open. */
+  endsAt: v.nullable(timestamp),
   createdAt: timestamp,
   venue: nullableText,
   description: nullableText,
@@ -160,8 +162,12 @@ export const gigSchema = v.object({
 export type GigLinks = Pick<GigView, 'signupUrl' | 'feedbackUrl'>;
 
 /** A gig's row in the read model. */
-export interface GigReadModel extends Omit<GigView, keyof GigLinks | 'organisation' | 'date' | 'createdAt' | 'currentParticipants'> {
+export interface GigReadModel extends Omit<
+  GigView,
+  keyof GigLinks | 'organisation' | 'date' | 'endsAt' | 'createdAt' | 'currentParticipants'
+> {
   date: Date;
+  endsAt: Date | null;
   createdAt: Date;
   hasSignupLink: boolean;
   hasFeedbackLink: boolean;
@@ -175,6 +181,7 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
     id,
     ...settings,
     date: new Date(settings.date),
+    endsAt: settings.endsAt === null ? null : new Date(settings.endsAt),
     createdAt: new Date(settings.createdAt),
     completed: phase === 'completed',
     deleted: phase === 'deleted',
@@ -189,12 +196,13 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
 }
 
 export function toGigView(row: GigReadModel, organisation: GigView['organisation'], links: GigLinks): GigView {
-  const { date, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, ...rest } = row;
+  const { date, endsAt, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, ...rest } = row;
   return {
     ...rest,
     ...links,
     organisation,
     date: date.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     currentParticipants: row.performerCount,
   };

@@ -96,6 +96,7 @@ describe('toGigView', () => {
     feedbackEnabled: false,
     performerCount: 12,
     createdAt: testInstant,
+    endsAt: new Date('2026-05-08T23:30:00Z'),
     revision: 7,
   };
   const organisation = { name: 'The Cellar Club', logoUrl: null };
@@ -106,6 +107,7 @@ describe('toGigView', () => {
       ...fields,
       date: '2026-05-08T20:00:00.000Z',
       createdAt: '2026-05-08T20:00:00.000Z',
+      endsAt: '2026-05-08T23:30:00.000Z',
       organisation,
       signupUrl: 'token',
       feedbackUrl: null,

@@ -18,6 +18,7 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   ],
   GigRenamed: ['{"name":"Late Friday Jam"}'],
   GigRescheduled: ['{"date":1778270400000}'],
+  GigEndSet: ['{"endsAt":1778284800000}'],
   VenueChanged: ['{"venue":null}'],
   DescriptionChanged: ['{"description":"Bring a friend"}'],
   TimeLimitSet: ['{"minutes":15}'],

@@ -56,6 +56,7 @@ describe('the gig folded from the golden events', () => {
       type: 'jam',
       name: 'Late Friday Jam',
       date: new Date(1778270400000),
+      endsAt: new Date(1778284800000),
       venue: null,
       description: 'Bring a friend',
       timeLimit: 15,
@@ -70,7 +71,7 @@ describe('the gig folded from the golden events', () => {
       raffleEnabled: true,
       performerCount: 2,
       createdAt: new Date(1778241600000),
-      revision: 30, // RaffleSwitched
+      revision: 31, // RaffleSwitched
     });
   });
   it('has the expected data of a performer who played', () => {
@@ -100,7 +101,7 @@ describe('the gig folded from the golden events', () => {
       raffleWins: 1,
       held: false,
       lastPlayedAt: new Date(1778270885000),
-      revision: 31, // RaffleDrawn
+      revision: 32, // RaffleDrawn
     });
   });
   it('has the expected data of a replacement', () => {

@@ -13,6 +13,7 @@ export const gigFixture = (name: string, date: Date, overrides: Partial<GigView>
   name,
   type: 'jam',
   date: date.toISOString(),
+  endsAt: null,
   venue: null,
   description: null,
   timeLimit: null,

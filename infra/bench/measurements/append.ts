@@ -118,7 +118,7 @@ export async function measureCommands(context: BenchContext): Promise<BenchResul
 
 async function createOpenMic(processor: GigCommandProcessor, stream: string, performerCount: number): Promise<PerformerId[]> {
   const at = instant(Date.now());
-  const gigDetails = { name: 'Open mic', venue: null, description: null, timeLimit: null, date: at, at };
+  const gigDetails = { name: 'Open mic', venue: null, description: null, timeLimit: null, date: at, endsAt: null, at };
   const organisation = organisationId(randomUUID());
   await handleCommand(processor, stream, { type: 'CreateGig', data: { ...gigDetails, type: 'openmic', organisationId: organisation } });
   const details = { instruments: [], tier: null, priority: false, performerType: 'solo' as const };

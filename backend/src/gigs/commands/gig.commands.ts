@@ -97,11 +97,21 @@ export class CreateGigHandler implements ICommandHandler<CreateGig> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
   async execute({ data: { request, context } }: CreateGig): Promise<SequencedResponse<GigView>> {
-    const { organisationId, name, type = 'jam', venue = null, description = null, timeLimit = null } = request;
+    const { organisationId, name, type = 'jam', endsAt = null, venue = null, description = null, timeLimit = null } = request;
     const metadata = buildCommandMetadata(context, routes.events);
     const id = toGigId(deriveId(metadata.commandId, 'gig'));
     const [date, at] = [instant(new Date(request.date)), context.receivedAt];
-    const data = { organisationId, type, name, date, venue, description, timeLimit, at };
+    const data = {
+      organisationId,
+      type,
+      name,
+      date,
+      endsAt: endsAt === null ? null : instant(new Date(endsAt)),
+      venue,
+      description,
+      timeLimit,
+      at,
+    };
     return this.executor.respondWithGig(await this.executor.execute(id, { type: 'CreateGig', data }, metadata));
   }
 }

@@ -68,6 +68,7 @@ describe('the generated scenarios', () => {
         'INSTRUMENTS_REQUIRED',
         'INSTRUMENT_NEEDED',
         'GIG_COMPLETED',
+        'GIG_END_OUT_OF_RANGE',
         'GIG_FULL',
         'GIG_PAST',
         'NOBODY_ELIGIBLE',

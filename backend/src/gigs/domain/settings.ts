@@ -1,6 +1,8 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { type Gig, type GigState } from '@jamjar/contracts/gigs/gig.state';
+import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
+import { type Gig, type GigSettings, type GigState } from '@jamjar/contracts/gigs/gig.state';
+import { instant, type Instant } from '@jamjar/contracts/ids';
 import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
@@ -13,26 +15,35 @@ import { endStint } from './stage.js';
  */
 export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {
   if (state.phase !== 'notCreated') throw new Error('The gig to be created exists already');
-  const { organisationId, type, name, date, venue, description, at } = data;
+  const { organisationId, type, name, date, endsAt, venue, description, at } = data;
+  if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
   const minutes = toTimeLimit(data.timeLimit);
   return accept(
     { type: 'GigCreated', data: { organisationId, type, name, date, venue, description, at } },
+    ...eventIf(endsAt !== null, { type: 'GigEndSet', data: { endsAt } }),
     ...eventIf(minutes !== null, { type: 'TimeLimitSet', data: { minutes } }),
   );
 }
 
-/** Records an event for each field that is present and differs. */
+/** Records an event for each field that is present and differs. The end moves along with the date, unless it is given too. */
 export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
   const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
+  const { endsAt = moveEnd(settings, date) } = data;
+  if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
   const minutes = toTimeLimit(data.timeLimit === undefined ? settings.timeLimit : data.timeLimit);
   return accept(
     ...eventIf(name !== settings.name, { type: 'GigRenamed', data: { name } }),
     ...eventIf(date !== settings.date, { type: 'GigRescheduled', data: { date } }),
+    ...eventIf(endsAt !== settings.endsAt, { type: 'GigEndSet', data: { endsAt } }),
     ...eventIf(venue !== settings.venue, { type: 'VenueChanged', data: { venue } }),
     ...eventIf(description !== settings.description, { type: 'DescriptionChanged', data: { description } }),
     ...eventIf(minutes !== settings.timeLimit, { type: 'TimeLimitSet', data: { minutes } }),
   );
 }
+
+const isEndValid = (endsAt: Instant | null, date: Instant): boolean => endsAt === null || isPossibleEnd(endsAt, date);
+const moveEnd = (settings: GigSettings, date: Instant): Instant | null =>
+  settings.endsAt === null ? null : instant(settings.endsAt + date - settings.date);
 
 /** Sets the time limit of a stint in whole minutes; 0 and null mean no limit. */
 export function setTimeLimit(gig: Gig, { minutes }: GigCommands['SetTimeLimit']): GigDecision {

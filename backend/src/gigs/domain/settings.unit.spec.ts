@@ -1,9 +1,12 @@
+import { type Instant } from '@jamjar/contracts/ids';
 import { gigCommand, createGig } from './fixtures/commands.fixture.js';
 import { gigCreated, gigEvent } from './fixtures/events.fixture.js';
 import { given, jam } from './fixtures/gigs.fixture.js';
 import { toInstant } from './fixtures/instants.fixture.js';
 
 const editGig = (data: Parameters<typeof gigCommand<'EditGig'>>[1]) => gigCommand('EditGig', data);
+const endSet = (endsAt: Instant | null) => gigEvent('GigEndSet', { endsAt });
+const dayAfter = (time: string): Instant => toInstant(`2026-05-09T${time}`);
 const timeLimitSet = gigEvent('TimeLimitSet', { minutes: 15 });
 
 describe('creating a gig', () => {
@@ -20,6 +23,13 @@ describe('creating a gig', () => {
       .when(createGig('jam', { timeLimit: 0 }))
       .then(gigCreated('jam'));
   });
+  it('sets the given end, up to 24 hours after the start, and refuses any other', () => {
+    given()
+      .when(createGig('jam', { endsAt: dayAfter('19:30') }))
+      .then(gigCreated('jam'), endSet(dayAfter('19:30')));
+    for (const endsAt of [dayAfter('19:31'), toInstant('19:30'), toInstant('19:29')])
+      given().when(createGig('jam', { endsAt })).thenRefused('GIG_END_OUT_OF_RANGE');
+  });
   it('throws when the gig exists already', () => {
     given(...jam)
       .when(createGig('jam'))
@@ -28,6 +38,32 @@ describe('creating a gig', () => {
 });
 
 describe('editing a gig', () => {
+  const endingJam = [...jam, endSet(toInstant('23:00'))];
+
+  it('sets and clears the end', () => {
+    given(...jam)
+      .when(editGig({ endsAt: toInstant('23:00') }))
+      .then(endSet(toInstant('23:00')));
+    given(...endingJam)
+      .when(editGig({ endsAt: null }))
+      .then(endSet(null));
+    given(...endingJam)
+      .when(editGig({ endsAt: toInstant('23:00') }))
+      .then();
+  });
+  it('moves the end along with the date', () => {
+    given(...endingJam)
+      .when(editGig({ date: toInstant('18:00') }))
+      .then(gigEvent('GigRescheduled', { date: toInstant('18:00') }), endSet(toInstant('21:30')));
+  });
+  it('keeps an end that is given with the date, if it fits', () => {
+    given(...endingJam)
+      .when(editGig({ date: toInstant('18:00'), endsAt: toInstant('23:00') }))
+      .then(gigEvent('GigRescheduled', { date: toInstant('18:00') }));
+    given(...endingJam)
+      .when(editGig({ date: dayAfter('19:30'), endsAt: toInstant('23:00') }))
+      .thenRefused('GIG_END_OUT_OF_RANGE');
+  });
   it('records one event for each field that differs', () => {
     given(...jam)
       .when(editGig({ name: 'Saturday Jam', date: toInstant('20:00'), venue: null, description: 'Bring a friend', timeLimit: 15 }))

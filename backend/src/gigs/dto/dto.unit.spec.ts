@@ -42,6 +42,7 @@ describe('the DTOs of gigs', () => {
     'reject the date %j',
     (date) => {
       expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({ date: 'Invalid date' });
+      expect(errorsOf(EditGigDto, { endsAt: date })).toEqual({ endsAt: 'Invalid date' });
     },
   );
 
@@ -65,6 +66,7 @@ describe('the DTOs of gigs', () => {
       name: 'Jam',
       type: 'jam',
       date: createBody.date,
+      endsAt: null,
       createdAt: createBody.date,
       venue: null,
       description: null,

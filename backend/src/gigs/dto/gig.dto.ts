@@ -25,6 +25,7 @@ import {
   IgnoredField,
   Omittable,
   OmittableOrNull,
+  OptionalDateAndTimeField,
   OptionalTextField,
   OrNull,
   RaffleEntrancesField,
@@ -43,6 +44,7 @@ export class CreateGigDto implements CreateGigRequest {
   @TextField(limits.maxNameLength, nameRequiredMessage) name: string;
   @Omittable() @ChoiceField(gigTypes) type?: GigType;
   @DateAndTimeField() date: string;
+  @OptionalDateAndTimeField() endsAt?: string | null;
   @OptionalTextField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
@@ -54,6 +56,7 @@ type ReadOnlyField = Exclude<keyof GigView, keyof EditGigRequest>;
 export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown> {
   @Omittable() @TextField(limits.maxNameLength, nameRequiredMessage) name?: string;
   @Omittable() @DateAndTimeField() date?: string;
+  @OptionalDateAndTimeField() endsAt?: string | null;
   @OptionalTextField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
@@ -78,9 +81,10 @@ export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown
 }
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
-export const toEditGigData = ({ name, date, venue, description, timeLimit }: EditGigRequest): GigCommands['EditGig'] => ({
+export const toEditGigData = ({ name, date, endsAt, venue, description, timeLimit }: EditGigRequest): GigCommands['EditGig'] => ({
   name,
   date: date === undefined ? undefined : instant(new Date(date)),
+  endsAt: typeof endsAt === 'string' ? instant(new Date(endsAt)) : endsAt,
   venue,
   description,
   timeLimit,

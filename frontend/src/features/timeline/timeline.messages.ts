@@ -20,6 +20,7 @@ const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) =
   GigCreated: 'Event created',
   GigRenamed: 'Event renamed',
   GigRescheduled: 'Date changed',
+  GigEndSet: 'End changed',
   VenueChanged: 'Venue changed',
   DescriptionChanged: 'Description changed',
   TimeLimitSet: 'Time limit changed',

@@ -65,4 +65,7 @@ export class GigRow implements GigReadModel {
 
   @Column('integer')
   revision: number;
+
+  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  endsAt: Date | null;
 }

@@ -38,6 +38,7 @@ describe('the gigs projection', () => {
           name: 'Tuesday Jam', // this, the times and the venue are those of `gigCreated`
           type: 'openmic',
           date: new Date(instantAt('20:00')),
+          endsAt: null,
           venue: 'The Cellar',
           description: null,
           timeLimit: 15,

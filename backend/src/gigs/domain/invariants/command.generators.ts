@@ -71,6 +71,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     name: inputs.maybe(`Jam ${inputs.nextInt(4)}`),
     // The last date is in the past at every step
     date: inputs.maybe(inputs.pickOne(toInstant('19:30'), toInstant('20:00'), toInstant('2026-05-07T20:00'))),
+    endsAt: inputs.maybe(inputs.pickOne(null, toInstant('23:00'), toInstant('2026-05-09T20:00'))), // the last is a day after 20:00
     venue: inputs.maybe(inputs.pickOne(null, 'The Cellar', 'The Attic')),
     description: inputs.maybe(inputs.pickOne(null, 'Bring a friend')),
     timeLimit: inputs.maybe(inputs.pickOne(null, 0, 15)),

@@ -22,13 +22,22 @@ const hasValues = (row: object, requested: object): boolean =>
   Object.entries(requested).every(([field, value]) => value === undefined || isEqual(value, Reflect.get(row, field)));
 const toTimeLimit = (limit: number | null | undefined) => (limit === 0 ? null : limit);
 
+const getDuration = ({ date, endsAt }: GigReadModel): number | null => endsAt && endsAt.getTime() - date.getTime();
+
 /**
  * After an accepted command the gig is in the requested state, whether the command changed it or not. Two invariants check the instruments
  * in the events that add or select performers.
  */
 export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> = {
   'an edited gig has the requested values': gigAfter('EditGig', (gig, data) =>
-    hasValues({ ...gig, date: gig.date.getTime() }, { ...data, timeLimit: toTimeLimit(data.timeLimit) }),
+    hasValues(
+      { ...gig, date: gig.date.getTime(), endsAt: gig.endsAt?.getTime() ?? null },
+      { ...data, timeLimit: toTimeLimit(data.timeLimit) },
+    ),
+  ),
+  'the end moves along with the date, unless it is given': whenAccepted(
+    'EditGig',
+    ({ endsAt }, { before, after }) => endsAt !== undefined || getDuration(before.gig) === getDuration(after.gig),
   ),
   'setting a time limit stores it, and 0 removes it': gigAfter(
     'SetTimeLimit',

@@ -56,5 +56,7 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'signups and feedback are enabled only with a link': ({ gig }) =>
     (gig.hasSignupLink || !gig.signupEnabled) && (gig.hasFeedbackLink || !gig.feedbackEnabled),
   'the time limit and the signup limit are never 0': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
+  'a gig ends after its date and within 24 hours': ({ gig: { date, endsAt } }) =>
+    endsAt === null || (endsAt > date && endsAt.getTime() - date.getTime() <= 86_400_000),
   'the performer count is the length of the line-up': ({ gig, lineUp }) => gig.performerCount === lineUp.length,
 };

@@ -1,6 +1,8 @@
 import { format, set } from 'date-fns';
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
+import { useRef } from 'react';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
@@ -16,10 +18,18 @@ interface GigFormValues {
   type: GigType;
   /** The value of a `datetime-local` input, in the device's time zone, without seconds: `2024-03-05T19:30`. */
   date: string;
+  /** Likewise, or empty. */
+  endsAt: string;
   venue: string;
   description: string;
 }
-const toDateTimeLocal = (date: Date): string => format(date, "yyyy-MM-dd'T'HH:mm");
+const toDateTimeLocal = (date: Date | number): string => format(date, "yyyy-MM-dd'T'HH:mm");
+const toField = (instant: string | null): string => (instant === null ? '' : toDateTimeLocal(new Date(instant)));
+/** The instant in a field, or null when it is empty. The field has no seconds: unchanged, it keeps those of the `saved` instant. */
+function readField(field: string, saved: string | null): string | null {
+  if (field === toField(saved)) return saved;
+  return field === '' ? null : new Date(field).toISOString();
+}
 
 /** The text fields as the API takes them: trimmed; an empty venue or description is null. */
 const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
@@ -45,6 +55,7 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
       organisationId: organisation.id,
       type: fields.type,
       date: new Date(fields.date).toISOString(),
+      endsAt: readField(fields.endsAt, null),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
     const isCreated = await notifyAndReturnSuccess(request, messages);
@@ -57,7 +68,7 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
       title="Create New Event"
       confirmLabel="Create Event"
       draftKey={`create-event.${organisation.id}`}
-      initialValues={{ name: '', type: 'jam', date, venue: '', description: '' }}
+      initialValues={{ name: '', type: 'jam', date, endsAt: '', venue: '', description: '' }}
       onSave={save}
       onClose={onClose}
     >
@@ -70,11 +81,9 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
 export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig] = useEditGigMutation();
   const { name, type, venue, description } = gig;
-  const initialDate = toDateTimeLocal(new Date(gig.date));
   const save = (fields: GigFormValues): Promise<boolean> => {
-    // the field has no seconds: an unchanged date must keep those of the gig
-    const date = fields.date === initialDate ? gig.date : new Date(fields.date).toISOString();
-    const request = editGig({ id: gig.id, fields: { date, ...toRequestFields(fields) } });
+    const times = { date: readField(fields.date, gig.date) ?? gig.date, endsAt: readField(fields.endsAt, gig.endsAt) };
+    const request = editGig({ id: gig.id, fields: { ...times, ...toRequestFields(fields) } });
     return notifyAndReturnSuccess(request, { failure: 'Failed to update event' });
   };
   return (
@@ -82,7 +91,14 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
       title="Edit Event"
       confirmLabel="Save changes"
       draftKey={`edit-event.${gig.id}`}
-      initialValues={{ name, type, date: initialDate, venue: venue ?? '', description: description ?? '' }}
+      initialValues={{
+        name,
+        type,
+        date: toField(gig.date),
+        endsAt: toField(gig.endsAt),
+        venue: venue ?? '',
+        description: description ?? '',
+      }}
       onSave={save}
       onClose={onClose}
     >
@@ -91,11 +107,32 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
   );
 }
 
-/** Rejects an unfinished year such as 0202: the server refuses years before 1900. */
-const yearRule = textRule((date) => date === '' || new Date(date).getFullYear() >= 1900, 'Invalid date');
+/** False for an unfinished year such as 0202 too: the server refuses years before 1900. */
+const isComplete = (field: string): boolean => new Date(field).getFullYear() >= 1900;
+const yearRule = textRule((date) => date === '' || isComplete(date), 'Invalid date');
+const endRule = ({ getFieldValue }: { getFieldValue: (name: keyof GigFormValues) => string }) =>
+  textRule(
+    (endsAt) => endsAt === '' || isPossibleEnd(new Date(endsAt).getTime(), new Date(getFieldValue('date')).getTime()),
+    'The end must be within 24 hours after the start',
+  );
+
+/** Moves the end along while the date is edited. */
+function useMovingEnd() {
+  const form = Form.useFormInstance<GigFormValues>();
+  const lastDate = useRef('');
+  const moveEnd = (date: string): void => {
+    if (!isComplete(date)) return;
+    const { endsAt } = form.getFieldsValue();
+    const end = new Date(endsAt).getTime() + new Date(date).getTime() - new Date(lastDate.current).getTime();
+    if (!Number.isNaN(end)) form.setFieldsValue({ endsAt: toDateTimeLocal(end) });
+    lastDate.current = date;
+  };
+  return { onFocus: () => void (lastDate.current = form.getFieldsValue().date), moveEnd };
+}
 
 /** The fields of Create New Event and Edit Event. @param showType false in Edit Event: the type of a gig never changes */
 function GigFormFields({ showType }: { showType: boolean }) {
+  const { onFocus, moveEnd } = useMovingEnd();
   return (
     <>
       <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
@@ -106,6 +143,9 @@ function GigFormFields({ showType }: { showType: boolean }) {
       </Field>
       <Field name="date" label="Date and time" validateFirst rules={[{ required: true, message: 'Date and time are required' }, yearRule]}>
         {/* without a maximum, browsers accept years of six digits */}
+        <Input type="datetime-local" max="9999-12-31T23:59" onFocus={onFocus} onChange={({ target }) => moveEnd(target.value)} />
+      </Field>
+      <Field name="endsAt" label="Ends" optional dependencies={['date']} rules={[endRule]}>
         <Input type="datetime-local" max="9999-12-31T23:59" />
       </Field>
       <Field name="venue" label="Venue" optional>

@@ -155,6 +155,8 @@ describe('Edit Event', () => {
     fillField(/Venue/, '');
     clickButton('Save changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Late Jam', date: jam.date, venue: null, description: null }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { name: 'Late Jam', date: jam.date, endsAt: null, venue: null, description: null },
+    ]);
   });
 });

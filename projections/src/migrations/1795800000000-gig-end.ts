@@ -1,0 +1,12 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** A column for when a gig is to end. Of the gigs written before, none has an end. */
+export class GigEnd1795800000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE gigs ADD COLUMN ends_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE gigs DROP COLUMN ends_at');
+  }
+}
