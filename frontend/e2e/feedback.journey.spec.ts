@@ -55,7 +55,8 @@ describe('feedback after a completed event', () => {
   it('is read once in the results, with totals, and as CSV', async () => {
     const samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
     await samPage.signIn();
-    await samPage.page.goto(`/event-feedback/${gig.id}`);
+    await samPage.page.goto(`/event/${gig.id}`);
+    await samPage.page.getByRole('link', { name: 'View Feedback' }).click();
     await samPage.expectVisible(samPage.page.getByText('100% (1 of 1)'));
     await samPage.expectVisible(samPage.page.getByText('5 / 5'));
     await samPage.expectVisible(samPage.page.getByText('Louder vocals, please'));

@@ -69,6 +69,11 @@ function ManagePanel({ page, metrics, children }: Props) {
         <ButtonLink block type="filled" to={paths.performers(id)}>
           View All Participant Data
         </ButtonLink>
+        {permissions.canOperate && gig.feedbackUrl !== null && (
+          <ButtonLink block type="filled" to={paths.feedback(id)}>
+            View Feedback
+          </ButtonLink>
+        )}
         {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
       </div>
     </Panel>

@@ -148,6 +148,23 @@ describe('Edit Event', () => {
     await screen.findByText('Date and time are required');
     expect(server.requests).toEqual([]);
   });
+  it('takes an end within 24 hours after the start, and moves it along with the date', async () => {
+    server.when(`PUT ${routes.event(jam.id)}`, () => ({ body: jam }));
+    await openEditDialog();
+    fillField('Date and time', '2031-03-04T19:30');
+    fillField(/Ends/, '2031-03-05T19:31');
+    clickButton('Save changes');
+    await screen.findByText('The end must be within 24 hours after the start');
+    expect(server.requests).toEqual([]);
+    fillField(/Ends/, '2031-03-05T19:30');
+    fireEvent.focus(screen.getByLabelText('Date and time'));
+    for (const date of ['', '0002-03-06T20:00', '2031-03-06T20:00']) fillField('Date and time', date);
+    expect(screen.getByLabelText<HTMLInputElement>(/Ends/).value).toBe('2031-03-07T20:00');
+    clickButton('Save changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const instant = (local: string): string => new Date(local).toISOString();
+    expect(server.requests).toMatchObject([{ body: { date: instant('2031-03-06T20:00'), endsAt: instant('2031-03-07T20:00') } }]);
+  });
   it('keeps an unchanged date exactly and sends null for an emptied field', async () => {
     server.when(`PUT ${routes.event(jam.id)}`, () => ({ body: jam }));
     await openEditDialog();
