@@ -1,5 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
+import { runLighthouse } from '../../infra/testing/lighthouse.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { findColourViolations, findNonColourViolations } from './testing/accessibility/axe-violations.js';
 import { launchChromium } from './testing/chromium.js';
@@ -63,5 +64,12 @@ describe('every page without login', () => {
         }
         await context.close();
       }
+  });
+
+  it('has an accessibility score of at least 95 in Lighthouse', async () => {
+    for (const { path } of pages.filter((page) => !page.path.includes('/some-'))) {
+      const { score, flaws } = await runLighthouse(testOrganisation.url + path, 'accessibility');
+      expect([path, flaws, score >= 95]).toEqual([path, flaws, true]);
+    }
   });
 });

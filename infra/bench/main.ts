@@ -8,6 +8,7 @@ import { type BenchContext } from './measure.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measurePageLoad } from './measurements/page-load.js';
+import { measurePublicPages } from './measurements/public-pages.js';
 import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
 import { measureEventStoreDbActions, measureStageActions } from './measurements/stage-action.js';
 import { measureTaps } from './measurements/taps.js';
@@ -26,6 +27,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   growth: measureGrowth,
   'page-load': measurePageLoad,
   taps: measureTaps,
+  'public-pages': measurePublicPages,
   '--trace': (context) => printTrace(context).then(() => []),
 };
 const requested = process.argv.slice(2);

@@ -17,6 +17,10 @@ export const atLeast = (measurement: string, compared: Comparison, minRatio: num
 export const withLimit = (measurement: string, compared: Comparison, limit: number, unit: string): BenchResult =>
   toResult(measurement, compared, unit, `≤ ${limit.toLocaleString('en')} ${unit}`, compared.ours <= limit);
 
+/** For a score from 0 to 100, which has no baseline. */
+export const withMinimum = (measurement: string, score: number, minimum: number): BenchResult =>
+  toResult(measurement, { baseline: NaN, ours: score }, '', `≥ ${minimum}`, score >= minimum);
+
 /** For numbers that explain others. */
 export const withoutTarget = (measurement: string, compared: Comparison, unit: string): BenchResult =>
   toResult(measurement, compared, unit, '–');

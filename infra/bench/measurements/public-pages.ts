@@ -1,0 +1,21 @@
+import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
+import { runLighthouse } from '../../testing/lighthouse.js';
+import { type BenchContext, startBackend } from '../measure.js';
+import { type BenchResult, withMinimum } from '../report.js';
+
+const rounds = 5;
+
+/** How fast the pages without login are for Lighthouse, on a slow phone with slow 4G. */
+export async function measurePublicPages(context: BenchContext): Promise<BenchResult[]> {
+  const server = await startBackend(context);
+  const gig = await TestGig.create(await createTestOrganisation(server, 'bench'));
+  const { token, feedbackToken, secret } = await gig.signSomebodyUp('Ana');
+  const results: BenchResult[] = [];
+  for (const page of [`/signup/${token}`, `/place/${secret}`, `/feedback/${feedbackToken}`]) {
+    const scores: number[] = [];
+    for (let round = 0; round < rounds; round++) scores.push((await runLighthouse(server.url + page, 'performance')).score);
+    const median = scores.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
+    results.push(withMinimum(`Lighthouse performance of /${page.split('/')[1] ?? ''}/…, median of ${rounds}`, median, 95));
+  }
+  return results;
+}
