@@ -19,7 +19,7 @@ export function runDemo(url: string, settings: Settings): Promise<DemoOrganisati
     const organisation = await insertDemoOrganisations(pool);
     await createGigs({ pool, eventStore, organisation });
     const ownerClient = await runTodaysJam(url, organisation);
-    return { ...organisation, links: await openLinks(url, ownerClient) };
+    return { ...organisation, links: await openLinks(url, ownerClient, pool) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type GigType } from '@jamjar/contracts/enums';
+import { type GigType, type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
@@ -19,6 +19,8 @@ export interface DemoInstance {
   readonly ownerClient: HttpClient;
   /** The first listed gig of a type in a state. @throws Error when the demo has none */
   readonly gig: (type: GigType, state: DemoGigState) => GigId;
+  /** The path of that gig's public page. */
+  readonly link: (kind: LinkKind, type: GigType, state: DemoGigState) => string;
 }
 /** Completed, or open: without performers, with some, or with more than `runningLimit`. */
 export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
@@ -50,13 +52,17 @@ export async function createDemoInstance({ url, settings, databaseUrl, godLogin 
   const ownerClient = await signIn({ url }, ownerUsername, password);
   await createFullGigs(ownerClient, organisationId);
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
-  return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => findGig(gigs, type, state) };
+  const link: DemoInstance['link'] = (kind, type, state) => {
+    const { signupUrl, feedbackUrl } = findGig(gigs, type, state);
+    return `/${kind}/${String(kind === 'signup' ? signupUrl : feedbackUrl)}`;
+  };
+  return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => gigId(findGig(gigs, type, state).id), link };
 }
 
-function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): GigId {
+function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): GigView {
   const found = gigs.find((gig) => gig.type === type && stateOf(gig) === state);
   if (!found) throw new Error(`The demo has no gig of type ${type} that is ${state}`);
-  return gigId(found.id);
+  return found;
 }
 
 function stateOf({ completed, performerCount }: GigView): DemoGigState {

@@ -1,3 +1,4 @@
+import { publicPagePath } from '@jamjar/contracts/routes';
 import { type Locator, type Page } from 'playwright-core';
 import { type DemoInstance } from './demo-instance.js';
 
@@ -67,12 +68,13 @@ const loadingStatus = (page: Page): Locator =>
     .first();
 
 /**
- * Opens an address. A page that already shows Jamjar navigates in the app, because a full reload is slow;
+ * Opens an address. A page that already shows the app navigates in it, because a full reload is slow;
  * it goes to the 404 page in between and waits until dialogs, menus and toasts (`data-leaving`) are gone, so that no state of the previous
  * screen remains.
  */
 async function navigate(page: Page, { href, pathname, origin }: URL): Promise<void> {
-  if (!page.url().startsWith(origin)) {
+  const isInApp = (url: string): boolean => url.startsWith(origin) && !publicPagePath.test(new URL(url).pathname);
+  if (!isInApp(page.url()) || !isInApp(href)) {
     await page.goto(href);
     return;
   }

@@ -5,6 +5,7 @@ import { button, click, fill, heading, region, text } from '../steps.js';
 import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { linkScreens } from './links.js';
+import { publicScreens } from './public.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 
 const signInPath = (): string => '/login';
@@ -40,6 +41,9 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   performers: performersScreens,
   participants: participantsScreens,
 };
+
+/** The groups of `npm run screens`. */
+export const pictureGroups: typeof screenGroups = { ...screenGroups, public: publicScreens };
 
 /** All themes except `default`, which looks like `ocean`. */
 export const themesWithoutDefault = themes.filter((theme) => theme !== 'default');
