@@ -12,7 +12,7 @@ import { UserPage } from './testing/user-page.js';
 
 const names = Array.from({ length: 14 }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
 /** Within this time of a change a tap was meant for what was there before (docs/rules.md#screens). */
-const reactionMs = 400;
+const guardMs = 400;
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
@@ -89,9 +89,10 @@ it('hits nobody else with 200 pairs of taps on moving rows', async () => {
   for (const { page, username, pageErrors } of hosts) {
     const taps = await readTaps(page);
     // only somebody who tapped at once meant the button that was there when the user looked
-    const quickTaps = taps.filter(({ seenAt, tappedAt }) => tappedAt - seenAt < reactionMs);
-    expect(quickTaps.length).toBeGreaterThan(100);
-    expect(quickTaps.filter(({ seen, sent }) => sent.length > 1 || sent.some((request) => request !== toRequest(seen)))).toEqual([]);
+    const quickTaps = taps.filter(({ seenAt, tappedAt }) => tappedAt - seenAt < guardMs);
+    expect(quickTaps.filter(({ tappedAt }) => tappedAt > 0).length).toBeGreaterThan(100);
+    expect(quickTaps.filter(({ seen, sent }) => sent.some((request) => request !== toRequest(seen)))).toEqual([]);
+    expect(taps.filter(({ sent }) => sent.length > 1)).toEqual([]);
     const sent = taps.flatMap((recorded) => recorded.sent);
     expect(subtract(await readRecordedActions(username), sent)).toEqual([]); // nobody was acted on without a tap
     expect(sent.length).toBeGreaterThan(20);

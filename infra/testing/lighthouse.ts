@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from '../embedded/server.js';
 import { launchChromium } from './chromium.js';
 
 const execFileAsync = promisify(execFile);
@@ -39,13 +38,4 @@ export async function runLighthouse(url: string, category: 'accessibility' | 'pe
   } finally {
     await browser.close();
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }

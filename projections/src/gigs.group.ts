@@ -4,9 +4,9 @@ import { type TimelineReadModel, toGigReadModel } from '@jamjar/contracts/gigs/g
 import { type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
 import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
-import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
 import { TimelineSwitches1795700000000 } from './migrations/1795700000000-timeline-switches.js';
 import { UndoAndHold1795600000000 } from './migrations/1795600000000-undo-and-hold.js';
+import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';

@@ -181,11 +181,12 @@ export const RevisionField = (): PropertyDecorator =>
 
 /** An ISO 8601 date, with or without a time, of the years 1900 to 9999: the read models must be able to store it. */
 export const DateAndTimeField = (): PropertyDecorator =>
-  applyDecorators(IsNotEmpty(sentence('Date and time are required')), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
+  applyDecorators(IsNotEmpty(sentence('Date and time are required')), IsDateAndTime());
 
 /** As `DateAndTimeField`; may be omitted or null. */
-export const OptionalDateAndTimeField = (): PropertyDecorator =>
-  applyDecorators(OmittableOrNull(), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
+export const OptionalDateAndTimeField = (): PropertyDecorator => applyDecorators(OmittableOrNull(), IsDateAndTime());
+
+const IsDateAndTime = (): PropertyDecorator => Check('isDateAndTime', isDateAndTime, generic('Invalid date'));
 
 const isStorableLogoUrl = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value);

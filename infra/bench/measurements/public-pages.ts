@@ -1,6 +1,6 @@
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { runLighthouse } from '../../testing/lighthouse.js';
-import { type BenchContext, startBackend } from '../measure.js';
+import { type BenchContext, median, startBackend } from '../measure.js';
 import { type BenchResult, withMinimum } from '../report.js';
 
 const rounds = 5;
@@ -14,8 +14,7 @@ export async function measurePublicPages(context: BenchContext): Promise<BenchRe
   for (const page of [`/signup/${token}`, `/place/${secret}`, `/feedback/${feedbackToken}`]) {
     const scores: number[] = [];
     for (let round = 0; round < rounds; round++) scores.push((await runLighthouse(server.url + page, 'performance')).score);
-    const median = scores.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
-    results.push(withMinimum(`Lighthouse performance of /${page.split('/')[1] ?? ''}/…, median of ${rounds}`, median, 95));
+    results.push(withMinimum(`Lighthouse performance of /${page.split('/')[1] ?? ''}/…, median of ${rounds}`, median(scores), 95));
   }
   return results;
 }

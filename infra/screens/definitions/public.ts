@@ -1,3 +1,4 @@
+import { type GigType } from '@jamjar/contracts/enums';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
@@ -8,11 +9,11 @@ import { button, chooseFromMenu, click, clickInDialog, fill, heading, text } fro
 import { gigPath } from './gigs.js';
 
 const signupPath =
-  (...gig: Parameters<DemoInstance['link']> extends [unknown, ...infer Gig] ? Gig : never) =>
+  (type: GigType) =>
   (instance: DemoInstance): string =>
-    instance.link('signup', ...gig);
+    instance.link('signup', type, 'running');
 const feedbackPath = (instance: DemoInstance): string => instance.link('feedback', 'jam', 'completed');
-const kioskPath = (instance: DemoInstance): string => `${instance.link('signup', 'jam', 'running')}?display=kiosk`;
+const kioskPath = (instance: DemoInstance): string => `${signupPath('jam')(instance)}?display=kiosk`;
 
 const gig = { name: 'Friday Jam at The Blue Room', type: 'jam', date: '2031-03-07T19:30:00Z', venue: 'Main bar', logoUrl: null } as const;
 const signupUrls = `**${routes.publicSignup('*')}`;
@@ -47,10 +48,10 @@ const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => 
 };
 const placePath = (): string => '/place/demo';
 
-const signupScreens = defineScreens('anonymous', signupPath('jam', 'running'), {
+const signupScreens = defineScreens('anonymous', signupPath('jam'), {
   'signup-jam': { shows: text('What do you play?') },
-  'signup-open-mic': { path: signupPath('openmic', 'running'), shows: button('Sign me up') },
-  'signup-generic': { path: signupPath('generic', 'running'), shows: button(/^Sign/) },
+  'signup-open-mic': { path: signupPath('openmic'), shows: button('Sign me up') },
+  'signup-generic': { path: signupPath('generic'), shows: button(/^Sign/) },
   'signup-missing': { steps: [click('Sign me up')], shows: text('Name is required') },
   'signup-full': { preparePage: respondWith(signupUrls, fullGig), shows: text('This event is full') },
   'signup-loading': { preparePage: neverRespond(signupUrls), shows: text(/Loading/) },

@@ -122,8 +122,7 @@ function useMovingEnd() {
   const lastDate = useRef('');
   const moveEnd = (date: string): void => {
     if (!isComplete(date)) return;
-    const { endsAt } = form.getFieldsValue();
-    const end = new Date(endsAt).getTime() + new Date(date).getTime() - new Date(lastDate.current).getTime();
+    const end = new Date(form.getFieldsValue().endsAt).getTime() + new Date(date).getTime() - new Date(lastDate.current).getTime();
     if (!Number.isNaN(end)) form.setFieldsValue({ endsAt: toDateTimeLocal(end) });
     lastDate.current = date;
   };
