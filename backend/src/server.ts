@@ -75,8 +75,9 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.set('trust proxy', trustedProxies(settings));
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
-  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder));
-  app.use('/api', apiRequests(app.get(OriginPolicy)), readYourWrites(app.get(GigCommandProcessor), app.get(CheckpointWatch)));
+  const originPolicy = app.get(OriginPolicy);
+  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
+  app.use('/api', apiRequests(originPolicy), readYourWrites(app.get(GigCommandProcessor), app.get(CheckpointWatch)));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app));
   return app;
 }

@@ -88,6 +88,9 @@ export const routes = {
 /** The paths of the pages without login. Their last segment is a secret token. */
 export const publicPagePath = /^\/(?:signup|feedback|live|place)\/[^/]+$/;
 
+/** Name of the `<meta>` in which the server tells its pages the origin of PUBLIC_URL (docs/rules.md#links). */
+export const publicOriginMeta = 'jamjar-origin';
+
 /** Names of the headers that Jamjar's API defines, in lower case as Node reads them. */
 export const headers = {
   /** On responses: the `seq` of the newest change when the data was read. */

@@ -1,27 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { request } from 'node:http';
 import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 
 let app: RunningApp;
 let godClient: HttpClient;
-let webFolder: string;
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'jamjar-web-'));
-  await mkdir(path.join(webFolder, 'assets'));
-  await writeFile(path.join(webFolder, 'index.html'), '<title>Jamjar</title>');
-  await writeFile(path.join(webFolder, 'public.html'), '<title>Public</title>');
-  await writeFile(path.join(webFolder, 'assets', 'main-a1b2c3.js'), 'console.log(1)');
-  await writeFile(path.join(webFolder, 'sw.js'), '/* worker */');
-  app = await startApp({ webFolder });
+  app = await startApp();
   godClient = await signIn(app, godLogin.username);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(webFolder, { recursive: true });
-});
+afterAll(() => app.close());
 
 describe('a request to /api', () => {
   it.each<[string, string, number, string]>([
@@ -117,55 +104,6 @@ describe('every response', () => {
   });
 });
 
-describe('the web app', () => {
-  it.each(['/', '/login', '/event/10000000-0000-4000-8000-000000000001/live', '/signup', '/live/some-token/more'])(
-    'serves index.html at %s',
-    async (requestPath) => {
-      const response = await fetch(app.url + requestPath);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe('<title>Jamjar</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
-
-  it.each(['/signup/some-token', '/feedback/some-token', '/live/some-token', '/place/some-secret'])(
-    'serves the page without login at %s, and keeps its address out of referrers',
-    async (requestPath) => {
-      const response = await fetch(app.url + requestPath);
-      expect(await response.text()).toBe('<title>Public</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    },
-  );
-
-  it('lets browsers cache hashed files for a year, and makes them revalidate all others', async () => {
-    const script = await fetch(`${app.url}/assets/main-a1b2c3.js`);
-    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect((await fetch(`${app.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('compresses scripts for clients that accept it, and sends them plain to others', async () => {
-    expect(await getRaw('/assets/main-a1b2c3.js')).toMatchObject({
-      status: 200,
-      body: 'console.log(1)',
-      headers: { 'content-type': 'text/javascript; charset=utf-8' },
-    });
-    for (const encoding of ['br', 'gzip']) {
-      const response = await fetch(`${app.url}/assets/main-a1b2c3.js`, { headers: { 'accept-encoding': encoding } });
-      expect(response.headers.get('content-encoding')).toBe(encoding);
-      expect(response.headers.get('vary')).toBe('Accept-Encoding');
-      expect(await response.text()).toBe('console.log(1)');
-    }
-  });
-
-  it.each(['/assets/gone.js', '/../package.json', '/%2e%2e/%2e%2e/package.json'])('does not serve %s', async (requestPath) => {
-    const { status, body } = await getRaw(requestPath);
-    expect(status).not.toBe(200);
-    expect(body).not.toContain('jamjar'); // the name in package.json
-  });
-});
-
 /** Sends a POST without an Origin; clients that are not browsers send no `Sec-Fetch-Site` either. */
 function postWithoutOrigin(secFetchSite: string | undefined): Promise<number> {
   const headers = { 'content-type': 'application/json', ...(secFetchSite ? { 'sec-fetch-site': secFetchSite } : {}) };
@@ -176,19 +114,5 @@ function postWithoutOrigin(secFetchSite: string | undefined): Promise<number> {
     });
     outgoing.on('error', reject);
     outgoing.end('{}');
-  });
-}
-
-/** Sends a GET with exactly this path, which fetch would normalise. */
-function getRaw(requestPath: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
-  const { hostname, port } = new URL(app.url);
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path: requestPath }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
   });
 }

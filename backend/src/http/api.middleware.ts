@@ -58,7 +58,7 @@ export const apiRequests =
  */
 export class OriginPolicy {
   /** The origin of PUBLIC_URL; null without that setting. */
-  private readonly ownOrigin: string | null;
+  readonly ownOrigin: string | null;
 
   constructor(
     publicUrl: string | undefined,

@@ -1,5 +1,6 @@
-import { publicPagePath } from '@jamjar/contracts/routes';
+import { publicOriginMeta, publicPagePath } from '@jamjar/contracts/routes';
 import express, { type RequestHandler, type Response, Router } from 'express';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,24 +20,43 @@ export const immutableCacheControl = 'public, max-age=31536000, immutable';
 /**
  * Serves (GET, HEAD) the built web app: its files, `public.html` for the pages without login, and `index.html` for any other path without an
  * extension, except under `/api` and `/logos`.
+ * @param publicOrigin the origin of PUBLIC_URL, which the pages use in links (docs/rules.md#links); null for the address of the page
  */
-export function webApp(folder: string): RequestHandler {
+export function webApp(folder: string, publicOrigin: string | null): RequestHandler {
   const router = Router();
   router.use(compressedAssets(path.join(folder, 'assets')));
   router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheControl }));
   router.use((request, response, next) => {
     const isPublicPage = publicPagePath.test(request.path);
     const page = path.join(folder, isPublicPage ? 'public.html' : 'index.html');
-    const isPageRequest = ['GET', 'HEAD'].includes(request.method) && path.extname(request.path) === '' && existsSync(page);
-    if (!isPageRequest) return void next();
-    response.setHeader('Cache-Control', 'no-cache');
-    if (isPublicPage) response.setHeader('Referrer-Policy', 'no-referrer'); // the address is a secret
-    response.sendFile(page);
+    if (!['GET', 'HEAD'].includes(request.method) || path.extname(request.path) !== '') return void next();
+    // read for each request, because a new build names other scripts
+    readFile(page, 'utf8').then(
+      (html) => {
+        if (isPublicPage) response.setHeader('Referrer-Policy', 'no-referrer'); // the address is a secret
+        sendPage(response, publicOrigin === null ? html : insertOrigin(html, publicOrigin));
+      },
+      () => next(), // the web app is not built
+    );
   });
   return (request, response, next) => {
     if (serverPath.test(request.path)) next();
     else router(request, response, next);
   };
+}
+
+const insertOrigin = (html: string, origin: string): string =>
+  html.replace('</head>', () => `<meta name="${publicOriginMeta}" content="${escapeHtml(origin)}" /></head>`);
+
+const escapeHtml = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Browsers keep the page and ask each time whether it is still the same. */
+function sendPage(response: Response, html: string): void {
+  const hash = createHash('sha256').update(html).digest('base64url');
+  response
+    .set({ 'Cache-Control': 'no-cache', ETag: `"${hash}"` })
+    .type('html')
+    .send(html);
 }
 
 function setCacheControl(response: Response, file: string): void {

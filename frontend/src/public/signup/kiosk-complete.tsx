@@ -1,5 +1,6 @@
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { useEffect, useState } from 'react';
+import { getLinkOrigin } from '../../ui/link-origin.js';
 import { useQrCode } from '../../ui/qr-code.js';
 import { MessagePage, pageStyles } from '../ui/page.js';
 import styles from './signup.module.css';
@@ -11,7 +12,7 @@ const ignoreError = (): void => undefined;
 /** At the door: the place to take along as a QR code, and after ten seconds the form for the next person. */
 export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onDone: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(shownSeconds);
-  const qrCode = useQrCode(`${location.origin}/place/${receipt.place.secret}`, ignoreError);
+  const qrCode = useQrCode(`${getLinkOrigin()}/place/${receipt.place.secret}`, ignoreError);
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     return () => clearInterval(timer);

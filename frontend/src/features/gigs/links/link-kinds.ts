@@ -1,5 +1,6 @@
 import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { getLinkOrigin } from '../../../ui/link-origin.js';
 
 interface LinkWords {
   /** Title of the link's dialog, and its entry in the menu. */
@@ -49,7 +50,7 @@ export const linkWords: Readonly<Record<LinkKind, LinkWords>> = {
 /** The address of a link's page; null until a link is generated. */
 export function linkAddressOf({ signupUrl, feedbackUrl }: GigView, kind: LinkKind): string | null {
   const token = kind === 'signup' ? signupUrl : feedbackUrl;
-  return token === null ? null : `${location.origin}/${kind}/${token}`;
+  return token === null ? null : `${getLinkOrigin()}/${kind}/${token}`;
 }
 
 export const isLinkEnabled = ({ signupEnabled, feedbackEnabled }: GigView, kind: LinkKind): boolean =>

@@ -1,3 +1,4 @@
+import { publicOriginMeta } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { linkAddressOf, parseSignupLimit, toQrFileName } from './link-kinds.js';
 
@@ -7,6 +8,11 @@ describe('links', () => {
   it('have the address of the page', () => {
     expect(linkAddressOf(gig, 'signup')).toBe(`${location.origin}/signup/token`);
     expect(linkAddressOf(gig, 'feedback')).toBeNull();
+  });
+  it('have the address that the server told, when it has one', () => {
+    document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;
+    expect(linkAddressOf(gig, 'signup')).toBe('https://jam.example.org/signup/token');
+    document.head.replaceChildren();
   });
   it.each([
     ['Friday: Jam / Session', 'Friday-Jam-Session-signup-qr.png'],

@@ -1,0 +1,5 @@
+import { publicOriginMeta } from '@jamjar/contracts/routes';
+
+/** The origin in links and QR codes that are handed on: that of PUBLIC_URL if the server told it, else the page's own (docs/rules.md#links). */
+export const getLinkOrigin = (): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${publicOriginMeta}"]`)?.content ?? location.origin;

@@ -1,0 +1,12 @@
+import { publicOriginMeta } from '@jamjar/contracts/routes';
+import { getLinkOrigin } from './link-origin.js';
+
+afterEach(() => document.head.replaceChildren());
+
+describe('the origin of links', () => {
+  it("is the page's own, unless the server told that of PUBLIC_URL", () => {
+    expect(getLinkOrigin()).toBe(location.origin);
+    document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;
+    expect(getLinkOrigin()).toBe('https://jam.example.org');
+  });
+});
