@@ -45,3 +45,6 @@ export const limits = {
   /** How long the animation runs before the winner is drawn. */
   raffleAnimationMs: 2_000,
 } as const;
+
+/** What every field with a count says of more than `maxCount`. */
+export const aboveMaxCountMessage = `Number must be less than or equal to ${limits.maxCount}`;

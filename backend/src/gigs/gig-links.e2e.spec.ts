@@ -119,6 +119,7 @@ describe('a signup limit', () => {
     expect(unwrapBody(await setLimit(null)).signupLimit).toBeNull();
     for (const limit of [0, -1, 1.5, '10', undefined])
       expect(await setLimit(limit)).toMatchObject({ status: 400, body: { message: 'Number must be greater than or equal to 1' } });
+    expect(await setLimit(1_000_001)).toMatchObject({ status: 400, body: { message: 'Number must be less than or equal to 1000000' } });
   });
 
   it('that leaves room switches the link on again', async () => {

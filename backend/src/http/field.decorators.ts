@@ -1,6 +1,6 @@
 import { arrayOf, id, object } from '@jamjar/contracts/guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { aboveMaxCountMessage, limits } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
@@ -153,9 +153,12 @@ export const LogoUrlField = (): PropertyDecorator =>
     Check('isLogoUrl', isStorableLogoUrl, sentence('Please enter a valid URL')),
   );
 
-/** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. */
+/** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. `message` is for what is no whole number from `min` on. */
 export const CountField = (min: number, message: string): PropertyDecorator =>
-  Check('isCount', (value) => isWholeNumber(value, min, limits.maxCount), sentence(message));
+  applyDecorators(
+    Check('isCount', (value) => isWholeNumber(value, min, Infinity), sentence(message)),
+    Check('isMaxCount', (value) => Number(value) <= limits.maxCount, sentence(aboveMaxCountMessage)),
+  );
 
 /** A number, not necessarily whole, from 0 to `limits.maxCount`. */
 export const AmountField = (): PropertyDecorator =>

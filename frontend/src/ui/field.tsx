@@ -1,3 +1,4 @@
+import { aboveMaxCountMessage, limits } from '@jamjar/contracts/limits';
 import { Form, type FormItemProps } from 'antd';
 import styles from './field.module.css';
 
@@ -11,6 +12,12 @@ type Props<Values> = Omit<FormItemProps<Values>, 'label'> & {
 export const textRule = (isValid: (text: string) => boolean, message: string) => ({
   validator: (_rule: unknown, text = ''): Promise<void> => (isValid(text) ? Promise.resolve() : Promise.reject(new Error(message))),
 });
+
+/** Validation rules for a text field with a count. @param message for a text that `isCount` rejects, which need not know the upper bound */
+export const countRules = (isCount: (text: string) => boolean, message: string) => [
+  textRule(isCount, message),
+  textRule((text) => !isCount(text) || Number(text) <= limits.maxCount, aboveMaxCountMessage),
+];
 
 /** A labelled field of a form. */
 export function Field<Values>({ label, optional = false, ...item }: Props<Values>) {

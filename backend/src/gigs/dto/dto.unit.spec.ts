@@ -50,8 +50,11 @@ describe('the DTOs of gigs', () => {
     expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({});
   });
 
-  it.each([-1, 1.5, '30', 1e12])('reject the time limit %j', (timeLimit) => {
+  it.each([-1, 1.5, '30', '1000001', 1_000_000.5])('reject the time limit %j', (timeLimit) => {
     expect(errorsOf(EditGigDto, { timeLimit })).toEqual({ timeLimit: 'Time limit must be a positive number' });
+  });
+  it('reject a time limit above a million', () => {
+    expect(errorsOf(EditGigDto, { timeLimit: 1_000_001 })).toEqual({ timeLimit: 'Number must be less than or equal to 1000000' });
   });
 
   it.each([0, 15, null])('accept the time limit %j', (timeLimit) => {

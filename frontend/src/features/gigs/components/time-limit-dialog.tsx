@@ -1,22 +1,20 @@
 import { Input } from 'antd';
-import { limits } from '@jamjar/contracts/limits';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { Field, textRule } from '../../../ui/field.js';
+import { countRules, Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { useEditGigMutation } from '../gigs.api.js';
 
 /**
  * Parses the minutes that a user typed.
- * @returns null (no limit) for an empty text or 0; undefined if the text is no whole number in the allowed range
+ * @returns null (no limit) for an empty text or 0; undefined if the text is no whole number
  */
 export function parseTimeLimit(input: string): number | null | undefined {
   const text = input.trim();
-  if (!/^\d*$/.test(text) || Number(text) > limits.maxCount) return undefined;
-  return Number(text) || null;
+  return /^\d*$/.test(text) ? Number(text) || null : undefined;
 }
 
-const timeLimitRule = textRule((minutes) => parseTimeLimit(minutes) !== undefined, 'Time limit must be a positive number');
+const timeLimitRules = countRules((minutes) => parseTimeLimit(minutes) !== undefined, 'Time limit must be a positive number');
 
 /** Sets a gig's time limit per stint. */
 export function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
@@ -39,7 +37,7 @@ export function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () =>
       onSave={save}
       onClose={onClose}
     >
-      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[timeLimitRule]}>
+      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={timeLimitRules}>
         <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
       </Field>
     </FormDialog>

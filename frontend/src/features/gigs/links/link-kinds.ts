@@ -67,10 +67,10 @@ export function toQrFileName({ name }: GigView, kind: LinkKind): string {
 
 /**
  * Parses the signup limit that somebody typed.
- * @returns null (no limit) for an empty text; undefined when it is no whole number from 1 on, or above `max`
+ * @returns null (no limit) for an empty text; undefined when it is no whole number from 1 on
  */
-export function parseSignupLimit(input: string, max: number): number | null | undefined {
+export function parseSignupLimit(input: string): number | null | undefined {
   const text = input.trim();
   if (text === '') return null;
-  return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : undefined;
+  return /^\d+$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
 }

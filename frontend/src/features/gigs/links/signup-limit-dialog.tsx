@@ -1,20 +1,19 @@
-import { limits } from '@jamjar/contracts/limits';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Input } from 'antd';
-import { Field, textRule } from '../../../ui/field.js';
+import { countRules, Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useSetSignupLimitMutation } from './links.api.js';
 import { parseSignupLimit } from './link-kinds.js';
 
-const limitRule = textRule((text) => parseSignupLimit(text, limits.maxCount) !== undefined, 'Number must be greater than or equal to 1');
+const limitRules = countRules((text) => parseSignupLimit(text) !== undefined, 'Number must be greater than or equal to 1');
 
 /** Sets up to how many performers the public may sign up. A limit that leaves room switches signups on again. */
 export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [setSignupLimit] = useSetSignupLimitMutation();
   const save = async ({ limit }: { limit: string }): Promise<boolean> => {
-    const saving = setSignupLimit({ id: gig.id, limit: parseSignupLimit(limit, limits.maxCount) ?? null });
+    const saving = setSignupLimit({ id: gig.id, limit: parseSignupLimit(limit) ?? null });
     const isSaved = await notifyAndReturnSuccess(saving, { failure: 'Failed to update signup limit' });
     const { data } = await saving;
     const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;
@@ -31,7 +30,7 @@ export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () 
       onSave={save}
       onClose={onClose}
     >
-      <Field name="limit" label="Signup limit" extra={`Empty: unlimited. ${gig.performerCount} on the list now.`} rules={[limitRule]}>
+      <Field name="limit" label="Signup limit" extra={`Empty: unlimited. ${gig.performerCount} on the list now.`} rules={limitRules}>
         <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
       </Field>
     </FormDialog>
