@@ -11,7 +11,7 @@ import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
 import { useOffKey } from '../use-off-key.js';
-import { useTimeLimit } from '../use-time-limit.js';
+import { useTimeLimit } from '../../../ui/use-time-limit.js';
 import { type Stays } from '../use-stays.js';
 import { useVanishingChoice } from '../use-vanishing-choice.js';
 import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';

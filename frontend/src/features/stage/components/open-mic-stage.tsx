@@ -6,7 +6,7 @@ import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
 import { useTakeOffStage } from '../stage-actions.js';
 import { useOffKey } from '../use-off-key.js';
-import { useTimeLimit } from '../use-time-limit.js';
+import { useTimeLimit } from '../../../ui/use-time-limit.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 

@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { useServerTimeSelector } from '../../ui/server-clock.js';
-import { type TimerState } from '../../ui/timer.js';
+import { useServerTimeSelector } from './server-clock.js';
+import { type TimerState } from './timer.js';
 
 const minuteMs = 60_000;
 const lastMinuteLabel = '1 min left';
@@ -20,7 +20,10 @@ export function formatTimeLimit(since: string | null, timeLimitMinutes: number |
 }
 
 /** How far a performer's stint is, and the label for it. The component renders again when the label changes, not every second. */
-export function useTimeLimit({ stageStartTime }: PerformerView, timeLimitMinutes: number | null): { state: TimerState; label: string } {
+export function useTimeLimit(
+  { stageStartTime }: Pick<PerformerView, 'stageStartTime'>,
+  timeLimitMinutes: number | null,
+): { state: TimerState; label: string } {
   const label = useServerTimeSelector((nowMs) => formatTimeLimit(stageStartTime, timeLimitMinutes, nowMs));
   const stateWithLabel = label === lastMinuteLabel ? 'lastMinute' : 'over';
   return { state: label === '' ? 'within' : stateWithLabel, label };
