@@ -8,6 +8,7 @@ export const refusals = {
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SIGNUP_LINK_INVALID: { status: 404, message: 'Invalid or expired signup link' },
   FEEDBACK_LINK_INVALID: { status: 404, message: 'This feedback link is invalid or feedback is not enabled for this event.' },
+  LIVE_LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
@@ -25,6 +26,7 @@ export const refusals = {
   GIG_PAST: { status: 409, message: 'This event has already taken place' },
   NO_SIGNUP_LINK: { status: 409, message: 'Please generate a signup link first.' },
   NO_FEEDBACK_LINK: { status: 409, message: 'Please generate a feedback link first.' },
+  NO_LIVE_LINK: { status: 409, message: 'Generate the link first' },
 
   // The line-up
   ALREADY_ADDED: { status: 409, message: 'This participant is already added to this event' },

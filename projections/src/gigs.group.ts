@@ -1,3 +1,4 @@
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type TimelineReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
@@ -7,6 +8,8 @@ import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisi
 import { TimelineSwitches1795700000000 } from './migrations/1795700000000-timeline-switches.js';
 import { UndoAndHold1795600000000 } from './migrations/1795600000000-undo-and-hold.js';
 import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
+import { RemovedBy1795850000000 } from './migrations/1795850000000-removed-by.js';
+import { LiveLink1795900000000 } from './migrations/1795900000000-live-link.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -26,13 +29,15 @@ export const gigsGroup: ProjectionGroup = {
     UndoAndHold1795600000000,
     TimelineSwitches1795700000000,
     GigEnd1795800000000,
+    RemovedBy1795850000000,
+    LiveLink1795900000000,
   ],
   toChanges: gigChanges,
 };
 
 type GigChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind] } }[NewChange['kind']];
 
-/** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline (docs/rules.md#changes-and-messages). */
+/** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline, pace (docs/rules.md#changes-and-messages). */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   const { gigId, gig, events, changedRows } = batch;
   const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
@@ -41,6 +46,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     ...gigRowChanges(gig, changedGigs),
     ...events.flatMap(raffleChanges),
     { kind: 'timeline', keys: { revisions: [...new Set(events.flatMap(listChangedEntries))] } },
+    ...(events.some(({ type }) => paceEvents.has(type)) ? [{ kind: 'pace', keys: {} } as const] : []),
   ];
   const origin: ChangeOrigin = {
     performers: new Map(
@@ -52,6 +58,9 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   };
   return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
 }
+
+/** The events after which a gig may proceed at another pace than was told. */
+const paceEvents: ReadonlySet<GigEventType> = new Set(['PerformerLeftStage', 'ActionUndone', 'TimeLimitSet']);
 
 function performerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {
   const [first, second] = changedRows;

@@ -38,6 +38,17 @@ export class GigLinksController {
     return this.execute(gigId, context, { type: 'SetSignupLimit', data: { limit } });
   }
 
+  /** Generates a new, enabled live link (`liveUrl`); the one before is dead. Allowed when the gig is completed, like switching it. */
+  @PostAction('events/:gigId/live-link')
+  generateLiveLink(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.generate(gigId, context, 'live');
+  }
+
+  @Patch('events/:gigId/live-link')
+  switchLive(@GigIdParam() gigId: GigId, @Body() { enabled }: SwitchDto, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(gigId, context, { type: 'SwitchLive', data: { enabled } });
+  }
+
   /** Generates a new, enabled feedback link (`feedbackUrl`); the one before is dead. Allowed when the gig is completed. */
   @PostAction('feedback/generate-url/:gigId')
   generateFeedbackLink(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {

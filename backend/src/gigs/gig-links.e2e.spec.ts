@@ -20,10 +20,29 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const kinds = ['signup', 'feedback'] as const;
+const kinds = ['signup', 'feedback', 'live'] as const;
 const links = {
-  signup: { generate: routes.signupLink, url: 'signupUrl', enabled: 'signupEnabled' },
-  feedback: { generate: routes.feedbackLink, url: 'feedbackUrl', enabled: 'feedbackEnabled' },
+  signup: {
+    generate: routes.signupLink,
+    url: 'signupUrl',
+    enabled: 'signupEnabled',
+    generated: 'SignupLinkGenerated',
+    missing: 'Please generate a signup link first.',
+  },
+  feedback: {
+    generate: routes.feedbackLink,
+    url: 'feedbackUrl',
+    enabled: 'feedbackEnabled',
+    generated: 'FeedbackLinkGenerated',
+    missing: 'Please generate a feedback link first.',
+  },
+  live: {
+    generate: routes.liveLink,
+    url: 'liveUrl',
+    enabled: 'liveEnabled',
+    generated: 'LiveLinkGenerated',
+    missing: 'Generate the link first',
+  },
 } as const;
 type Kind = (typeof kinds)[number];
 
@@ -31,14 +50,14 @@ const generate = (kind: Kind, key: string = randomUUID()) =>
   organisation.ownerClient.post<GigView>(links[kind].generate(gig.id), undefined, { [headers.idempotencyKey]: key });
 const generateToken = async (kind: Kind, key?: string): Promise<string> => String(unwrapBody(await generate(kind, key))[links[kind].url]);
 const switchLink = (kind: Kind, enabled: boolean) =>
-  kind === 'signup'
-    ? organisation.ownerClient.patch<GigView>(routes.signupLink(gig.id), { enabled })
-    : organisation.ownerClient.put<GigView>(routes.feedbackToggle(gig.id), { enabled });
+  kind === 'feedback'
+    ? organisation.ownerClient.put<GigView>(routes.feedbackToggle(gig.id), { enabled })
+    : organisation.ownerClient.patch<GigView>(links[kind].generate(gig.id), { enabled });
 const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(routes.signupLimit(gig.id), { limit });
 
 // The roles are in docs/access.md, which role-table.e2e.spec.ts compares
 describe.each(kinds)('a %s link', (kind) => {
-  const { url, enabled } = links[kind];
+  const { url, enabled, generated, missing } = links[kind];
 
   it('is generated switched on, and shown to all who may see the gig, at once and from then on', async () => {
     const socket = await WsClient.open(organisation.memberClient);
@@ -70,9 +89,7 @@ describe.each(kinds)('a %s link', (kind) => {
     expect(tokens[1]).toBe(tokens[0]);
     expect(tokens[2]).not.toBe(tokens[0]);
     expect((await gig.view())[url]).toBe(tokens[2]);
-    expect((await gig.timelineEntries()).slice(1)).toEqual(
-      Array(2).fill(kind === 'signup' ? 'SignupLinkGenerated' : 'FeedbackLinkGenerated'),
-    );
+    expect((await gig.timelineEntries()).slice(1)).toEqual([generated, generated]);
   });
 
   it('gets its token from a repeated request when the first failed between the event and the token', async () => {
@@ -83,8 +100,7 @@ describe.each(kinds)('a %s link', (kind) => {
   });
 
   it('is switched off and on once it was generated', async () => {
-    const message = `Please generate a ${kind} link first.`;
-    expect(await switchLink(kind, true)).toMatchObject({ status: 409, body: { message } });
+    expect(await switchLink(kind, true)).toMatchObject({ status: 409, body: { message: missing } });
     const token = await generateToken(kind);
     for (const isOn of [false, false, true])
       expect(unwrapBody(await switchLink(kind, isOn))).toMatchObject({ [enabled]: isOn, [url]: token });
@@ -102,14 +118,17 @@ describe.each(kinds)('a %s link', (kind) => {
 });
 
 describe('the links of a completed gig', () => {
-  it('are those of the feedback alone', async () => {
+  it('are those of the feedback and of the running order, and signups can be switched off', async () => {
     await generateToken('signup');
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     const refused = { status: 409, body: { code: 'GIG_COMPLETED' } };
-    for (const response of [await generate('signup'), await switchLink('signup', false), await setLimit(5)])
+    for (const response of [await generate('signup'), await switchLink('signup', true), await setLimit(5)])
       expect(response).toMatchObject(refused);
-    expect(await generateToken('feedback')).toMatch(/^[\w-]{22}$/);
-    expect(unwrapBody(await switchLink('feedback', false)).feedbackEnabled).toBe(false);
+    expect(unwrapBody(await switchLink('signup', false)).signupEnabled).toBe(false);
+    for (const kind of ['feedback', 'live'] as const) {
+      expect(await generateToken(kind)).toMatch(/^[\w-]{22}$/);
+      expect(unwrapBody(await switchLink(kind, false))[links[kind].enabled]).toBe(false);
+    }
   });
 });
 

@@ -52,6 +52,8 @@ describe('gigs over HTTP', () => {
       raffleEnabled: false,
       feedbackUrl: null,
       feedbackEnabled: false,
+      liveUrl: null,
+      liveEnabled: false,
       performerCount: 0,
       currentParticipants: 0,
       revision: 0,

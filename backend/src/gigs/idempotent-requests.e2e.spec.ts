@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type RaffleResult, type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { headers, routes } from '@jamjar/contracts/routes';

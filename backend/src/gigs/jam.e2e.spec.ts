@@ -1,5 +1,6 @@
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type RaffleResult, type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';

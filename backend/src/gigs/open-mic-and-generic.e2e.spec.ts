@@ -90,14 +90,14 @@ describe('a generic event over HTTP', () => {
   });
 
   it('removes performers for good: they are listed nowhere, and requests for them get 404', async () => {
-    expect(await gig.patchPerformer('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
+    expect(await gig.patchPerformer('Cem', { removed: true, attended: false })).toMatchObject({ removedBy: 'staff', attended: false });
     expect(await gig.performerNames()).toEqual(['Ana', 'Bo']);
     expect(await gig.view()).toMatchObject({ performerCount: 2, currentParticipants: 2 });
     const id = gig.idOf('Cem');
     const notFound = { status: 404, body: { message: 'Performer not found' } };
     expect(await organisation.operatorClient.get(routes.performer(id))).toMatchObject(notFound);
     expect(await organisation.operatorClient.post(routes.attendance(id), { attended: true })).toMatchObject(notFound);
-    expect(await gig.sendCommand(routes.removePerformer, 'Bo')).toMatchObject({ removed: true });
+    expect(await gig.sendCommand(routes.removePerformer, 'Bo')).toMatchObject({ removed: true, removedBy: 'staff' });
   });
 
   it('creates a new performer when a removed participant is added again', async () => {

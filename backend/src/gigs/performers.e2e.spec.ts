@@ -69,6 +69,7 @@ describe('adding a performer to a gig', () => {
       replacingPerformerId: null,
       replacementName: null,
       removed: false,
+      removedBy: null,
       attended: false,
       sortOrder: 2000,
       raffleEntrances: 0,

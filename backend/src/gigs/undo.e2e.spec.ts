@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type RaffleResult, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { verifyHistory } from '../audit/verify-history.js';
 import { type HttpResponse } from '../testing/http-client.js';

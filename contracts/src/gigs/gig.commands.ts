@@ -20,6 +20,8 @@ export interface GigCommands {
   SetSignupLimit: { limit: number | null };
   GenerateFeedbackLink: NoData;
   SwitchFeedback: { enabled: boolean };
+  GenerateLiveLink: NoData;
+  SwitchLive: { enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
   /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */

@@ -93,6 +93,8 @@ export const gigEventSchemas = {
   SignupLimitSet: { limit: nullable(nonNegativeInteger) },
   FeedbackLinkGenerated: {},
   FeedbackSwitched: { enabled: boolean },
+  LiveLinkGenerated: {},
+  LiveSwitched: { enabled: boolean },
 
   // Its line-up
   /** A signed-in user added the performer to the line-up. */

@@ -35,6 +35,8 @@ const settingsEvolvers = {
   SignupLimitSet: (gig, { limit }) => changeSettings(gig, { signup: { ...gig.settings.signup, limit } }),
   FeedbackLinkGenerated: (gig) => changeSettings(gig, { feedbackLink: 'enabled' }),
   FeedbackSwitched: (gig, { enabled }) => changeSettings(gig, { feedbackLink: toLinkState(enabled) }),
+  LiveLinkGenerated: (gig) => changeSettings(gig, { liveLink: 'enabled' }),
+  LiveSwitched: (gig, { enabled }) => changeSettings(gig, { liveLink: toLinkState(enabled) }),
   RaffleSwitched: (gig, { enabled }) => changeSettings(gig, { raffleEnabled: enabled }),
 } satisfies Partial<Evolvers>;
 
@@ -87,6 +89,7 @@ function createGigState(
       logoUrl: null,
       signup: { link: 'none', limit: null },
       feedbackLink: 'none',
+      liveLink: 'none',
       raffleEnabled: false,
     },
     performers: new Map(),
@@ -94,6 +97,7 @@ function createGigState(
     lastRevision: 0,
     actions: [],
     lastStageChange: null,
+    lastDraw: null,
     current,
     command: { id: commandId, from: 0, isFinal: true },
   };

@@ -56,7 +56,7 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   readonly lastChange: Occurrence;
 }
 
-/** State of a gig's signup or feedback link. `none`: never generated. */
+/** State of a gig's signup, feedback or live link. `none`: never generated. */
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
 /** A gig without its phase and performers. Immutable: evolving replaces the object. */
@@ -69,6 +69,7 @@ export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'
   readonly logoUrl: string | null;
   readonly signup: { readonly link: LinkState; readonly limit: number | null };
   readonly feedbackLink: LinkState;
+  readonly liveLink: LinkState;
   readonly raffleEnabled: boolean;
 }
 
@@ -91,6 +92,8 @@ export interface Gig {
   readonly actions: readonly GigAction[];
   /** The event that last changed who is on stage or selected, or completed the gig; null before the first. */
   readonly lastStageChange: Occurrence | null;
+  /** The last raffle draw, until a reset. `revision`: of its event. */
+  readonly lastDraw: { readonly revision: number; readonly winner: PerformerId; readonly at: Instant } | null;
   /** The command of the last event. */
   readonly command: FoldedCommand;
 }
@@ -105,6 +108,7 @@ export interface MutableGig extends Gig {
   lastRevision: number;
   actions: MutableAction[];
   lastStageChange: Occurrence | null;
+  lastDraw: Gig['lastDraw'];
   /** The event that is being folded. */
   current: Occurrence;
   command: MutableCommand;

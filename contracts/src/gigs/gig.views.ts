@@ -10,7 +10,8 @@ import { countPerformers } from './line-up.order.js';
 // How gigs and performers look from outside: in responses and server messages (views), and in the rows of the read models, from which views are made
 
 const instrumentList = v.pipe(v.array(v.picklist(instruments)), v.readonly());
-const performerName = v.object({ id: idSchema<PerformerId>(), name: v.string() });
+/** An id with the performer's name. */
+export const performerName = v.object({ id: idSchema<PerformerId>(), name: v.string() });
 
 /** The participant's data behind a performer, and this gig's notes on the performer. */
 export interface PerformerProfile extends v.InferOutput<typeof profileSchema> {}
@@ -56,6 +57,8 @@ export const performerSchema = v.object({
   /** Name of the performer who will take this one's place on stage. */
   replacementName: nullableText,
   removed: v.boolean(),
+  /** Who removed the performer: `public` is the performer, by cancelling the signup. */
+  removedBy: v.nullable(v.picklist(['public', 'staff'])),
   attended: v.boolean(),
   sortOrder: v.number(),
   raffleEntrances: v.number(),
@@ -97,6 +100,7 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     lastPlayedAt: lastPlayedAt === null ? null : new Date(lastPlayedAt),
     ...toStageFields(status),
     removed: status.kind === 'removed',
+    removedBy: status.kind === 'removed' ? status.by : null,
     attended,
     sortOrder,
     raffleEntrances: raffle.entrances,
@@ -150,16 +154,19 @@ export const gigSchema = v.object({
   /** Token of the feedback link; null likewise. */
   feedbackUrl: nullableText,
   feedbackEnabled: v.boolean(),
+  /** Token of the live link, which leads to the running order; null likewise. */
+  liveUrl: nullableText,
+  liveEnabled: v.boolean(),
   /** Performers not removed. */
   performerCount: v.number(),
-  /** Revision of the event that last changed the gig itself; it does not count for `organisation`, `signupUrl` and `feedbackUrl`. */
+  /** Revision of the event that last changed the gig itself; it does not count for `organisation` and the links' tokens. */
   revision: v.number(),
   /** The same number as `performerCount`, under the API's name for it where signups are concerned. */
   currentParticipants: v.number(),
 });
 
 /** Tokens of a gig's public links. */
-export type GigLinks = Pick<GigView, 'signupUrl' | 'feedbackUrl'>;
+export type GigLinks = Pick<GigView, 'signupUrl' | 'feedbackUrl' | 'liveUrl'>;
 
 /** A gig's row in the read model. */
 export interface GigReadModel extends Omit<
@@ -171,12 +178,13 @@ export interface GigReadModel extends Omit<
   createdAt: Date;
   hasSignupLink: boolean;
   hasFeedbackLink: boolean;
+  hasLiveLink: boolean;
 }
 
 /** Maps a gig to its row. The read model and the responses to commands both use this function. */
 export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   const { phase, revision } = gig;
-  const { signup, feedbackLink, ...settings } = gig.settings;
+  const { signup, feedbackLink, liveLink, ...settings } = gig.settings;
   return {
     id,
     ...settings,
@@ -190,13 +198,15 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
     signupLimit: signup.limit,
     hasFeedbackLink: feedbackLink !== 'none',
     feedbackEnabled: feedbackLink === 'enabled',
+    hasLiveLink: liveLink !== 'none',
+    liveEnabled: liveLink === 'enabled',
     performerCount: countPerformers(gig),
     revision,
   };
 }
 
 export function toGigView(row: GigReadModel, organisation: GigView['organisation'], links: GigLinks): GigView {
-  const { date, endsAt, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, ...rest } = row;
+  const { date, endsAt, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, hasLiveLink: _live, ...rest } = row;
   return {
     ...rest,
     ...links,
@@ -244,13 +254,3 @@ export interface TimelineReadModel {
   actionFrom: number;
   undone: boolean;
 }
-
-/** Response to POST /api/events/{id}/raffle */
-export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {}
-export const raffleResultSchema = v.object({
-  /** Identifies the draw within the gig's history. The client that draws gets the draw twice: in the response and through its socket. */
-  revision: v.number(),
-  winner: performerName,
-  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
-  stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
-});

@@ -28,6 +28,7 @@ const boOnStage: PerformerReadModel = {
   replacingPerformerId: null,
   replacedById: ana,
   removed: false,
+  removedBy: null,
   attended: false,
   sortOrder: 1000,
   raffleEntrances: 2,
@@ -60,6 +61,7 @@ describe('toPerformerView', () => {
       replacementName: 'Ana',
       replacingPerformerId: null,
       removed: false,
+      removedBy: null,
       attended: false,
       sortOrder: 1000,
       raffleEntrances: 2,
@@ -94,6 +96,8 @@ describe('toGigView', () => {
     raffleEnabled: false,
     hasFeedbackLink: false,
     feedbackEnabled: false,
+    hasLiveLink: true,
+    liveEnabled: true,
     performerCount: 12,
     createdAt: testInstant,
     endsAt: new Date('2026-05-08T23:30:00Z'),
@@ -102,8 +106,8 @@ describe('toGigView', () => {
   const organisation = { name: 'The Cellar Club', logoUrl: null };
 
   it('returns exactly the fields of the API, with links and organisation joined', () => {
-    const { hasSignupLink: _signup, hasFeedbackLink: _feedback, ...fields } = row;
-    expect(toGigView(row, organisation, { signupUrl: 'token', feedbackUrl: null })).toEqual({
+    const { hasSignupLink: _signup, hasFeedbackLink: _feedback, hasLiveLink: _live, ...fields } = row;
+    expect(toGigView(row, organisation, { signupUrl: 'token', feedbackUrl: null, liveUrl: 'live token' })).toEqual({
       ...fields,
       date: '2026-05-08T20:00:00.000Z',
       createdAt: '2026-05-08T20:00:00.000Z',
@@ -111,6 +115,7 @@ describe('toGigView', () => {
       organisation,
       signupUrl: 'token',
       feedbackUrl: null,
+      liveUrl: 'live token',
       currentParticipants: 12,
     });
   });

@@ -28,6 +28,8 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   SignupLimitSet: ['{"limit":30}'],
   FeedbackLinkGenerated: ['{}'],
   FeedbackSwitched: ['{"enabled":false}'],
+  LiveLinkGenerated: ['{}'],
+  LiveSwitched: ['{"enabled":false}'],
 
   PerformerAdded: [
     `{"performerId":${ana},${anaParticipant},"instruments":["vocals"],"tier":"T1","priority":true,"performerType":"solo","sortOrder":1000,"at":1778245200000}`,

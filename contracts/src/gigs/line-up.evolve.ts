@@ -29,8 +29,12 @@ export const lineUpEvolvers = {
   },
   RaffleEntrancesSet: (gig, { performerId, entrances }) =>
     changePerformer(gig, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
-  RaffleDrawn: (gig, { winner }) => changePerformer(gig, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } })),
+  RaffleDrawn: (gig, { winner, at }) => {
+    changePerformer(gig, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } }));
+    gig.lastDraw = { revision: gig.lastRevision, winner, at };
+  },
   RaffleReset: (gig, { affected }) => {
+    gig.lastDraw = null;
     for (const id of affected) changePerformer(gig, id, () => ({ raffle: { entrances: 0, wins: 0 } }));
   },
 } satisfies Partial<Evolvers>;

@@ -68,10 +68,12 @@ describe('the gig folded from the golden events', () => {
       signupLimit: 30,
       hasFeedbackLink: true,
       feedbackEnabled: false,
+      hasLiveLink: true,
+      liveEnabled: false,
       raffleEnabled: true,
       performerCount: 2,
       createdAt: new Date(1778241600000),
-      revision: 31, // RaffleSwitched
+      revision: 33, // RaffleSwitched
     });
   });
   it('has the expected data of a performer who played', () => {
@@ -95,13 +97,14 @@ describe('the gig folded from the golden events', () => {
       replacingPerformerId: null,
       replacedById: null,
       removed: false,
+      removedBy: null,
       attended: false,
       sortOrder: 500,
       raffleEntrances: 2,
       raffleWins: 1,
       held: false,
       lastPlayedAt: new Date(1778270885000),
-      revision: 32, // RaffleDrawn
+      revision: 34, // RaffleDrawn
     });
   });
   it('has the expected data of a replacement', () => {
@@ -112,9 +115,10 @@ describe('the gig folded from the golden events', () => {
   it('has the expected data after the resets, a removal, a cancellation and the deletion', () => {
     const { gigRow, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
     expect(gigRow).toMatchObject({ deleted: true, performerCount: 0 });
-    expect(anaRow).toMatchObject({ removed: true, attended: false });
+    expect(anaRow).toMatchObject({ removed: true, removedBy: 'staff', attended: false });
     expect(boRow).toMatchObject({
       removed: true,
+      removedBy: 'public',
       played: false,
       performanceCount: 0,
       timeOnStage: 0,

@@ -30,6 +30,7 @@ const performer: PerformerView = {
   replacingPerformerId: null,
   replacementName: null,
   removed: false,
+  removedBy: null,
   attended: true,
   sortOrder: 1000,
   raffleEntrances: 0,

@@ -24,12 +24,14 @@ export const gigFixture = (name: string, date: Date, overrides: Partial<GigView>
   signupLimit: null,
   raffleEnabled: false,
   feedbackEnabled: false,
+  liveEnabled: false,
   performerCount: 0,
   revision: 0,
   currentParticipants: 0,
   createdAt: date.toISOString(),
   signupUrl: null,
   feedbackUrl: null,
+  liveUrl: null,
   ...overrides,
 });
 

@@ -32,6 +32,7 @@ export const performerFixture = (number: number, name: string, overrides: Partia
   replacingPerformerId: null,
   replacementName: null,
   removed: false,
+  removedBy: null,
   attended: false,
   sortOrder: number * 1000,
   raffleEntrances: 0,

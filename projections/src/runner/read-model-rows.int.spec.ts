@@ -50,7 +50,7 @@ describe('the read models after a complete gig', () => {
 
   it('contain all performers, with removed ones marked', async () => {
     const performers = await projections.queryRows(
-      `SELECT id, on_stage, pending_stage, performance_count, time_on_stage, sort_order, removed, raffle_entrances, raffle_wins, instruments, held, last_played_at
+      `SELECT id, on_stage, pending_stage, performance_count, time_on_stage, sort_order, removed, removed_by, raffle_entrances, raffle_wins, instruments, held, last_played_at
         FROM performers WHERE gig_id = $1 ORDER BY removed, sort_order`,
       tuesday,
     );
@@ -60,6 +60,7 @@ describe('the read models after a complete gig', () => {
       performance_count: 0,
       time_on_stage: 0,
       removed: false,
+      removed_by: null,
       raffle_wins: 0,
       held: false,
       last_played_at: null,
@@ -81,6 +82,7 @@ describe('the read models after a complete gig', () => {
         ...waiting,
         id: performerIdOf('Dee'),
         removed: true,
+        removed_by: 'staff',
         performance_count: 1,
         time_on_stage: 10,
         last_played_at: new Date('2026-05-01T21:00Z'),

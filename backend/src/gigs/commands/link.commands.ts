@@ -15,10 +15,11 @@ import { GigRequestCommand } from './gig.commands.js';
 /** Generates a public link, which replaces the one before, and responds with the gig. */
 export class GenerateLink extends GigRequestCommand<GigView, { gigId: GigId; context: RequestContext; kind: LinkKind }> {}
 
-const commandTypes = { signup: 'GenerateSignupLink', feedback: 'GenerateFeedbackLink' } as const satisfies Record<
-  LinkKind,
-  GigCommand['type']
->;
+const commandTypes = {
+  signup: 'GenerateSignupLink',
+  feedback: 'GenerateFeedbackLink',
+  live: 'GenerateLiveLink',
+} as const satisfies Record<LinkKind, GigCommand['type']>;
 const tokenBytes = 16;
 
 /** Records the event first and then writes the token, once per event: a request that failed in between writes it when it is repeated (docs/adr/0036). */

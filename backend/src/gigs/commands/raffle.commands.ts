@@ -1,5 +1,5 @@
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type RaffleResult } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { buildCommandMetadata } from '../../auth/request-context.decorator.js';

@@ -34,6 +34,8 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   SetSignupLimit: settings.setSignupLimit,
   GenerateFeedbackLink: settings.generateFeedbackLink,
   SwitchFeedback: settings.switchFeedback,
+  GenerateLiveLink: settings.generateLiveLink,
+  SwitchLive: settings.switchLive,
 
   AddPerformers: lineUp.addPerformers,
   SignUpPerformers: lineUp.signUpPerformers,
@@ -68,14 +70,18 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   ResetRaffle: raffle.resetRaffle,
 };
 
-/** The only commands that a completed gig accepts. */
+/** The only commands that a completed gig accepts, besides switching signups off. */
 const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
   'CompleteGig',
   'ReopenGig',
   'DeleteGig',
   'GenerateFeedbackLink',
   'SwitchFeedback',
+  'GenerateLiveLink',
+  'SwitchLive',
 ]);
+const isAllowedWhenCompleted = ({ type, data }: GigCommand): boolean =>
+  allowedWhenCompleted.has(type) || (type === 'SwitchSignups' && !data.enabled);
 
 /**
  * Decides a command on a gig. Deterministic: time, ids and random seeds are part of the command.
@@ -84,7 +90,7 @@ const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
 export function decide(state: GigState, command: GigCommand): GigDecision {
   if (command.type === 'CreateGig') return settings.createGig(state, command.data);
   if (state.phase === 'notCreated' || state.phase === 'deleted') return refuse('GIG_NOT_FOUND');
-  if (state.phase === 'completed' && !allowedWhenCompleted.has(command.type)) return refuse('GIG_COMPLETED');
+  if (state.phase === 'completed' && !isAllowedWhenCompleted(command)) return refuse('GIG_COMPLETED');
   return applyRule(state, command);
 }
 

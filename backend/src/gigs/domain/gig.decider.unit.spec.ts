@@ -31,7 +31,17 @@ describe('a deleted gig', () => {
 });
 
 describe('a completed gig', () => {
-  const exceptions = ['CreateGig', 'CompleteGig', 'ReopenGig', 'DeleteGig', 'GenerateFeedbackLink', 'SwitchFeedback'] as const;
+  const exceptions = [
+    'CreateGig',
+    'CompleteGig',
+    'ReopenGig',
+    'DeleteGig',
+    'GenerateFeedbackLink',
+    'SwitchFeedback',
+    'GenerateLiveLink',
+    'SwitchLive',
+    'SwitchSignups',
+  ] as const;
   const completed = [...jam, gigCompleted('23:00')];
 
   it.each(allBut(...exceptions))('refuses %s', (_type, command) => {
@@ -52,6 +62,24 @@ describe('a completed gig', () => {
     given(...completed, generated)
       .when(gigCommand('SwitchFeedback', { enabled: false }))
       .then(gigEvent('FeedbackSwitched', { enabled: false }));
+  });
+  it('accepts generating and switching the live link', () => {
+    const generated = gigEvent('LiveLinkGenerated', {});
+    given(...completed)
+      .when(gigCommand('GenerateLiveLink', {}))
+      .then(generated);
+    given(...completed, generated)
+      .when(gigCommand('SwitchLive', { enabled: false }))
+      .then(gigEvent('LiveSwitched', { enabled: false }));
+  });
+  it('accepts switching signups off, and not on', () => {
+    const withLink = [...jam, gigEvent('SignupLinkGenerated', {}), gigCompleted('23:00')];
+    given(...withLink)
+      .when(gigCommand('SwitchSignups', { enabled: false }))
+      .then(gigEvent('SignupsSwitched', { enabled: false }));
+    given(...withLink)
+      .when(gigCommand('SwitchSignups', { enabled: true }))
+      .thenRefused('GIG_COMPLETED');
   });
 });
 

@@ -89,29 +89,32 @@ describe('the signup limit', () => {
   });
 });
 
-describe('the feedback link', () => {
-  const feedbackLinkGenerated = gigEvent('FeedbackLinkGenerated', {});
-  const feedbackSwitched = (enabled: boolean) => gigEvent('FeedbackSwitched', { enabled });
+describe.each([
+  ['feedback', 'GenerateFeedbackLink', 'FeedbackLinkGenerated', 'SwitchFeedback', 'FeedbackSwitched', 'NO_FEEDBACK_LINK'],
+  ['live', 'GenerateLiveLink', 'LiveLinkGenerated', 'SwitchLive', 'LiveSwitched', 'NO_LIVE_LINK'],
+] as const)('the %s link', (_kind, generate, generated, switchLink, switched, refusal) => {
+  const linkGenerated = gigEvent(generated, {});
+  const linkSwitched = (enabled: boolean) => gigEvent(switched, { enabled });
 
   it('is enabled each time it is generated', () => {
     given(...jam)
-      .when(gigCommand('GenerateFeedbackLink', {}))
-      .then(feedbackLinkGenerated);
-    given(...jam, feedbackLinkGenerated, feedbackSwitched(false), feedbackLinkGenerated)
-      .when(gigCommand('SwitchFeedback', { enabled: true }))
+      .when(gigCommand(generate, {}))
+      .then(linkGenerated);
+    given(...jam, linkGenerated, linkSwitched(false), linkGenerated)
+      .when(gigCommand(switchLink, { enabled: true }))
       .then();
   });
   it('can be disabled and enabled', () => {
-    given(...jam, feedbackLinkGenerated)
-      .when(gigCommand('SwitchFeedback', { enabled: false }))
-      .then(feedbackSwitched(false));
-    given(...jam, feedbackLinkGenerated, feedbackSwitched(false))
-      .when(gigCommand('SwitchFeedback', { enabled: true }))
-      .then(feedbackSwitched(true));
+    given(...jam, linkGenerated)
+      .when(gigCommand(switchLink, { enabled: false }))
+      .then(linkSwitched(false));
+    given(...jam, linkGenerated, linkSwitched(false))
+      .when(gigCommand(switchLink, { enabled: true }))
+      .then(linkSwitched(true));
   });
   it.each([true, false])('must exist before it is enabled or disabled (enabled: %s)', (enabled) => {
     given(...jam)
-      .when(gigCommand('SwitchFeedback', { enabled }))
-      .thenRefused('NO_FEEDBACK_LINK');
+      .when(gigCommand(switchLink, { enabled }))
+      .thenRefused(refusal);
   });
 });

@@ -1,9 +1,10 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
-import { type Gig, type GigSettings, type GigState } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig, type GigSettings, type GigState, type LinkState } from '@jamjar/contracts/gigs/gig.state';
 import { instant, type Instant } from '@jamjar/contracts/ids';
 import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint } from './stage.js';
@@ -80,8 +81,7 @@ const endAllStints = (gig: Gig, at: GigCommands['CompleteGig']['at']) => getLine
 export const generateSignupLink = (): GigDecision => accept({ type: 'SignupLinkGenerated', data: {} });
 
 export function switchSignups({ settings }: Gig, { enabled }: GigCommands['SwitchSignups']): GigDecision {
-  if (settings.signup.link === 'none') return refuse('NO_SIGNUP_LINK');
-  return enabled === (settings.signup.link === 'enabled') ? noChange : accept({ type: 'SignupsSwitched', data: { enabled } });
+  return switchLink(settings.signup.link, { type: 'SignupsSwitched', data: { enabled } }, 'NO_SIGNUP_LINK');
 }
 
 /** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
@@ -98,8 +98,22 @@ export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit'
 export const generateFeedbackLink = (): GigDecision => accept({ type: 'FeedbackLinkGenerated', data: {} });
 
 export function switchFeedback({ settings }: Gig, { enabled }: GigCommands['SwitchFeedback']): GigDecision {
-  if (settings.feedbackLink === 'none') return refuse('NO_FEEDBACK_LINK');
-  return enabled === (settings.feedbackLink === 'enabled') ? noChange : accept({ type: 'FeedbackSwitched', data: { enabled } });
+  return switchLink(settings.feedbackLink, { type: 'FeedbackSwitched', data: { enabled } }, 'NO_FEEDBACK_LINK');
+}
+
+/** Like `switchLive` also allowed when the gig is completed: the running order then thanks everybody. */
+export const generateLiveLink = (): GigDecision => accept({ type: 'LiveLinkGenerated', data: {} });
+
+export function switchLive({ settings }: Gig, { enabled }: GigCommands['SwitchLive']): GigDecision {
+  return switchLink(settings.liveLink, { type: 'LiveSwitched', data: { enabled } }, 'NO_LIVE_LINK');
+}
+
+type LinkSwitched = Extract<GigEvent, { type: 'SignupsSwitched' | 'FeedbackSwitched' | 'LiveSwitched' }>;
+
+/** Records the switching unless the link is so already. @param refusal for a link that was never generated */
+function switchLink(link: LinkState, switched: LinkSwitched, refusal: RefusalCode): GigDecision {
+  if (link === 'none') return refuse(refusal);
+  return switched.data.enabled === (link === 'enabled') ? noChange : accept(switched);
 }
 
 const eventIf = (condition: boolean, event: GigEvent): GigEvent[] => (condition ? [event] : []);

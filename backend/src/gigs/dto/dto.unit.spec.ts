@@ -83,6 +83,8 @@ describe('the DTOs of gigs', () => {
       raffleEnabled: false,
       feedbackUrl: null,
       feedbackEnabled: false,
+      liveUrl: null,
+      liveEnabled: false,
       performerCount: 3,
       currentParticipants: 3,
       revision: 5,

@@ -74,6 +74,8 @@ export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown
   @IgnoredField() raffleEnabled: unknown;
   @IgnoredField() feedbackUrl: unknown;
   @IgnoredField() feedbackEnabled: unknown;
+  @IgnoredField() liveUrl: unknown;
+  @IgnoredField() liveEnabled: unknown;
   @IgnoredField() performerCount: unknown;
   @IgnoredField() currentParticipants: unknown;
   @IgnoredField() createdAt: unknown;

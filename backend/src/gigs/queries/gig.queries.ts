@@ -23,8 +23,8 @@ const columns = {
   organisationLogoUrl: organisation.logoUrl,
 };
 
-function toView({ organisationName, organisationLogoUrl, signupUrl, feedbackUrl, ...gig }: SelectedRow<typeof columns>): GigView {
-  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, { signupUrl, feedbackUrl });
+function toView({ organisationName, organisationLogoUrl, signupUrl, feedbackUrl, liveUrl, ...gig }: SelectedRow<typeof columns>): GigView {
+  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, { signupUrl, feedbackUrl, liveUrl });
 }
 
 const query = sequencedQueries(columns, 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id', toView);

@@ -49,6 +49,7 @@ const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = 
 export const linksOf = (gigId: string): Selection<GigLinks> => ({
   signupUrl: linkOf(gigId, 'signup'),
   feedbackUrl: linkOf(gigId, 'feedback'),
+  liveUrl: linkOf(gigId, 'live'),
 });
 /** Of the links of a kind the newest is in use. @param gigId SQL expression */
 export const linkOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
@@ -73,7 +74,7 @@ const ttlMs = 60_000;
 /** About 20 MB. */
 const maxProfiles = 50_000;
 
-export const noLinks: GigLinks = { signupUrl: null, feedbackUrl: null };
+export const noLinks: GigLinks = { signupUrl: null, feedbackUrl: null, liveUrl: null };
 
 export const unknownProfile: PerformerProfile = {
   name: deletedParticipantName,

@@ -1,6 +1,7 @@
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView, type RaffleResult } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { lineUpMutation, publishResponseAs } from '../../api/change-messages.js';

@@ -31,6 +31,8 @@ const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) =
   SignupLinkGenerated: 'Signup link generated',
   SignupsSwitched: ({ enabled }) => `Signups ${formatSwitch(enabled)}`,
   SignupLimitSet: 'Signup limit changed',
+  LiveLinkGenerated: 'Live link generated',
+  LiveSwitched: ({ enabled }) => `Running order ${formatSwitch(enabled)}`,
   FeedbackLinkGenerated: 'Feedback link generated',
   FeedbackSwitched: ({ enabled }) => `Feedback ${formatSwitch(enabled)}`,
   PerformerAdded: '{name} added',

@@ -68,4 +68,10 @@ export class GigRow implements GigReadModel {
 
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt: Date | null;
+
+  @Column('boolean', { name: 'has_live_link' })
+  hasLiveLink: boolean;
+
+  @Column('boolean', { name: 'live_enabled' })
+  liveEnabled: boolean;
 }

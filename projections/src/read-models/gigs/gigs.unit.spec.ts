@@ -51,6 +51,8 @@ describe('the gigs projection', () => {
           raffleEnabled: false,
           hasFeedbackLink: false,
           feedbackEnabled: false,
+          hasLiveLink: false,
+          liveEnabled: false,
           performerCount: 1,
           createdAt: new Date(instantAt('12:00')),
           revision: 4,

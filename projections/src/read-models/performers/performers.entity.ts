@@ -83,4 +83,7 @@ export class PerformerRow implements PerformerReadModel {
 
   @Column('timestamptz', { name: 'last_played_at', nullable: true })
   lastPlayedAt: Date | null;
+
+  @Column('text', { name: 'removed_by', nullable: true })
+  removedBy: PerformerReadModel['removedBy'];
 }

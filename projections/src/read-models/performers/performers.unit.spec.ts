@@ -56,7 +56,9 @@ describe('the performers projection', () => {
   });
 
   it('keeps the row of a removed performer and marks it', () => {
-    expect(rowsAfter(performerAdded(ana), performerRemoved(ana)).map(({ row }) => row)).toMatchObject([{ id: ana, removed: true }]);
+    expect(rowsAfter(performerAdded(ana), performerRemoved(ana)).map(({ row }) => row)).toMatchObject([
+      { id: ana, removed: true, removedBy: 'staff' },
+    ]);
   });
 });
 

@@ -42,6 +42,7 @@ const isReplacement = ({ status }: Performer): boolean => status.kind === 'selec
 const hasSignupLink = ({ settings }: Gig): boolean => settings.signup.link !== 'none';
 const isSignupEnabled = ({ settings }: Gig): boolean => settings.signup.link === 'enabled';
 const hasFeedbackLink = ({ settings }: Gig): boolean => settings.feedbackLink !== 'none';
+const hasLiveLink = ({ settings }: Gig): boolean => settings.liveLink !== 'none';
 const isRaffleEnabled = ({ settings }: Gig): boolean => settings.raffleEnabled;
 const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || has(isSelected)(gig);
 
@@ -89,6 +90,8 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   })),
   GenerateFeedbackLink: weighted(1, () => ({})),
   SwitchFeedback: weighted(likelyIf(hasFeedbackLink, completedOrOpen(40, 1)), (inputs) => ({ enabled: inputs.nextInt(2) === 0 })),
+  GenerateLiveLink: weighted(1, () => ({})),
+  SwitchLive: weighted(likelyIf(hasLiveLink, completedOrOpen(40, 1)), (inputs) => ({ enabled: inputs.nextInt(2) === 0 })),
 
   AddPerformers: weighted(3, (inputs) => ({
     performers: inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0),

@@ -59,6 +59,8 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
   ),
   'a new feedback link is enabled': gigAfter('GenerateFeedbackLink', ({ feedbackEnabled }) => feedbackEnabled),
   'feedback is enabled or disabled as requested': gigAfter('SwitchFeedback', (gig, { enabled }) => gig.feedbackEnabled === enabled),
+  'a new live link is enabled': gigAfter('GenerateLiveLink', ({ liveEnabled }) => liveEnabled),
+  'the running order is enabled or disabled as requested': gigAfter('SwitchLive', (gig, { enabled }) => gig.liveEnabled === enabled),
   'the raffle is enabled or disabled as requested': gigAfter('SwitchRaffle', (gig, { enabled }) => gig.raffleEnabled === enabled),
 
   'an edited performer has the requested values': performerAfter('EditPerformer', (row, { performerId: _id, ...values }) =>
