@@ -33,6 +33,7 @@ const backendLayers = [
     ['realtime', '^infra/|^projections/'],
     ['health', '^infra/|^projections/'],
   ],
+  [['live', '^infra/changes/']],
   [['chat', '^infra/changes/'], ['feedback'], ['signup']],
   [['gigs', '^infra/(changes|database)/|^infra/event-store/event-store|^projections/src/(.*\\.entity|runner/checkpoint-watch)']],
   [['participants', '^infra/changes/|^projections/src/.*\\.entity']],

@@ -9,6 +9,7 @@ import { GigsModule } from './gigs/gigs.module.js';
 import { HealthController, Readiness } from './health/health.controller.js';
 import { RefusalFilter } from './http/refusal.exception.js';
 import { ValidationPipe } from './http/validation.pipe.js';
+import { LiveModule } from './live/live.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
@@ -27,6 +28,7 @@ import { UsersModule } from './users/users.module.js';
     ParticipantsModule,
     ChatModule,
     FeedbackModule,
+    LiveModule,
     LogosModule,
     RealtimeModule,
     SignupModule,

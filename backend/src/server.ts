@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
 import { apiRequests, OriginPolicy, securityHeaders } from './http/api.middleware.js';
+import { trustedProxies } from './http/client-address.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
 import { webApp } from './http/web-app.middleware.js';
@@ -80,11 +81,6 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.use('/api', apiRequests(originPolicy), readYourWrites(app.get(GigCommandProcessor), app.get(CheckpointWatch)));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app));
   return app;
-}
-
-function trustedProxies({ TRUST_PROXY }: Settings): boolean | number {
-  if (TRUST_PROXY === 'off') return false;
-  return TRUST_PROXY === 'on' ? true : Number(TRUST_PROXY);
 }
 
 /** @throws Error when the server does not listen */

@@ -15,7 +15,9 @@ export const routes = {
   raffleToggle: (id: GigId) => `/api/events/${id}/raffle-toggle`,
   signupLink: (id: GigId) => `/api/events/${id}/signup-link`,
   signupLimit: (id: GigId) => `/api/events/${id}/signup-limit`,
+  liveLink: (id: GigId) => `/api/events/${id}/live-link`,
   publicSignup: (token: string) => `/api/public/signup/${token}`,
+  publicLive: (token: string) => `/api/public/live/${token}`,
   publicPlace: (secret: string) => `/api/public/place/${secret}`,
   cancelPlace: (secret: string) => `/api/public/place/${secret}/cancel`,
   holdPlace: (secret: string) => `/api/public/place/${secret}/hold`,
@@ -36,6 +38,7 @@ export const routes = {
   eventLogo: (id: GigId) => `/api/events/${id}/logo`,
   eventLogoUpload: (id: GigId) => `/api/events/${id}/logo/upload`,
   queue: (id: GigId) => `/api/events/${id}/queue`,
+  pace: (id: GigId) => `/api/events/${id}/pace`,
   timeline: (id: GigId) => `/api/events/${id}/timeline`,
 
   performers: '/api/performers',
@@ -83,6 +86,7 @@ export const routes = {
   logoFile: (name: string) => `/logos/${name}`,
 
   socket: '/ws',
+  publicSocket: '/ws/public',
 } as const;
 
 /** The paths of the pages without login. Their last segment is a secret token. */

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -13,6 +14,7 @@ import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
+import { GetPace } from './queries/gig-pace.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
 import { MinRevision } from './queries/projected-reads.js';
 
@@ -57,6 +59,12 @@ export class GigsController {
   }
 
   /** Responds with 204 and no body; the result only sets the header X-Revision. The event stream is kept. */
+  @Get(':gigId/pace')
+  @RequireRole('member', gigFromPath)
+  getPace(@GigIdParam() gigId: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<PaceView>> {
+    return this.queries.execute(new GetPace({ gigId, minRevision }));
+  }
+
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)

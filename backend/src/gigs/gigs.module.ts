@@ -22,6 +22,7 @@ import { GigsController } from './gigs.controller.js';
 import { PerformerActionsController } from './performer-actions.controller.js';
 import { PerformersController } from './performers.controller.js';
 import { GigViews } from './queries/gig-views.js';
+import { GetPaceHandler, GigPace } from './queries/gig-pace.js';
 import { NameCache } from './queries/name-cache.js';
 import { PublicGigs } from './queries/public-gigs.js';
 import { ProjectedReads } from './queries/projected-reads.js';
@@ -46,6 +47,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
   providers: [
     GigCommandExecutor,
     GigCommandProcessor,
+    GigPace,
     GigQueries,
     GigRepository,
     GigViews,
@@ -72,6 +74,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     ToggleCompletedHandler,
 
     GetGigHandler,
+    GetPaceHandler,
     GetPerformerHandler,
     GetRecentPerformerHandler,
     GetTimelineHandler,
@@ -80,9 +83,11 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
   ],
   exports: [
     GigCommandProcessor,
+    GigPace,
     GigQueries,
     GigRepository,
     GigViews,
+    NameCache,
     OrganisationResolver,
     PerformerQueries,
     PerformerRegistration,

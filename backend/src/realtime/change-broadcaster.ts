@@ -7,6 +7,7 @@ import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { isAccessChange, SocketAccess } from './socket-access.js';
 import { encodeTextFrame } from './client-socket.js';
 import { SocketRegistry } from './socket-registry.js';
+import { WatchedGigs } from './public/watched-gigs.js';
 import { OutboundMessageFactory } from './outbound-message.factory.js';
 
 /** Time between two attempts to read the rows of the same changes, or to check the sessions. */
@@ -35,16 +36,21 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     private readonly registry: SocketRegistry,
     private readonly socketAccess: SocketAccess,
     private readonly committedChanges: CommittedChanges,
+    private readonly watchedGigs: WatchedGigs,
   ) {}
 
   async onModuleInit(): Promise<void> {
     const headSeq = await this.changeLog.headSeq();
     this.registry.lastSentSeq = headSeq;
+    this.watchedGigs.lastSeq = headSeq;
     this.stopListening = this.listener.subscribe('changes', ({ kind }) => {
       if (kind === 'listening') void this.recheckAllSockets();
     });
     this.following = this.changeLog.follow(headSeq, {
-      onChanges: (changes) => this.broadcastWithRetry(changes),
+      onChanges: async (changes) => {
+        await this.broadcastWithRetry(changes);
+        this.watchedGigs.accept(changes); // after the staff, and without waiting
+      },
       onError: (error) => this.logger.warn(error),
       signal: this.stopping.signal,
     });
@@ -111,6 +117,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private async recheckAllSockets(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       this.committedChanges.invalidateAll();
+      this.watchedGigs.refreshAll();
       if (await succeeds(this.socketAccess.recheck(this.registry.sockets))) return;
       await this.waitBeforeRetry();
     }

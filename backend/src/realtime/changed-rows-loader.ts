@@ -1,8 +1,11 @@
+import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
 import { type GigView, type PerformerView, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 import { MessageQueries } from '../chat/queries/message.queries.js';
+import { GigPace } from '../gigs/queries/gig-pace.js';
+import { GigRepository } from '../gigs/queries/gig.repository.js';
 import { GigViews } from '../gigs/queries/gig-views.js';
 import { GigQueries } from '../gigs/queries/gig.queries.js';
 import { PerformerQueries } from '../gigs/queries/performer.queries.js';
@@ -27,6 +30,8 @@ export class ChangedRowsLoader {
     private readonly participantQueries: ParticipantQueries,
     private readonly userQueries: UserQueries,
     private readonly views: GigViews,
+    private readonly pace: GigPace,
+    private readonly repository: GigRepository,
   ) {}
 
   async loadPerformers(change: ChangePlace, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
@@ -42,6 +47,11 @@ export class ChangedRowsLoader {
   async loadTimelineEntries({ seq, origin }: ChangePlace, id: GigId, revisions: readonly number[]) {
     if (!origin?.timeline) return this.timelineQueries.loadByRevisions(id, revisions);
     return { seq, rows: await this.views.timelineEntries(origin.timeline, origin.folded) };
+  }
+  /** Of a gig that exists. */
+  async loadPace(id: GigId): Promise<SequencedRows<PaceView>> {
+    const gig = await this.repository.findExisting(id);
+    return gig ? this.pace.read(id, gig) : { seq: 0, rows: [] };
   }
   loadMessage(seq: number, id: MessageId) {
     return this.messageQueries.byId.loadSince(seq, [id]);

@@ -1,3 +1,4 @@
+import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type Duplex } from 'node:stream';
 import { Sender, type WebSocket } from 'ws';
@@ -15,32 +16,31 @@ const maxBufferedBytes = 1_048_576;
 /** A replay continues only below this amount of unsent data, so that it never causes the termination of its socket. */
 const drainedBelowBytes = 65_536;
 
-/** Close codes and reasons (RFC 6455 §7.4.1). After 1000 a client does not reconnect, after the others it does. */
+/** Close codes and reasons (RFC 6455 §7.4.1). After 1000 a client does not reconnect, nor a public one after 4404; after the others it does. */
 export const closeReasons = {
   signedOut: [1000, 'signed out'],
   tooManyMessages: [1008, 'too many messages'],
   serviceRestart: [1012, 'service restart'],
+  tooManySockets: [1013, 'too many sockets'],
+  noHello: [publicCloseCodes.noHello, 'no hello'],
+  gone: [publicCloseCodes.gone, 'gone'],
 } as const;
 
 /** Encodes a text message as one frame. The same buffer is written to a thousand sockets, so it is encoded and held once (docs/adr/0025). */
 export const encodeTextFrame = (text: string): Buffer => Buffer.concat(Sender.frame(Buffer.from(text), { opcode: textMessage, fin: true }));
 
-/** The WebSocket of one signed-in client. */
-export class ClientSocket {
+/** A WebSocket to which encoded frames are written. */
+export class FrameSocket {
   #hasPonged = true;
 
   /**
    * @param stream the stream below `socket`, to which encoded frames are written unchanged
-   * @param principal the signed-in user; replaced when the user's access changes
    * @param index number of sockets that this instance opened before; it decides the second in which the heartbeat checks the socket
-   * @param liveAfterSeq number of the newest change that was sent before the socket was added; the socket receives newer ones live
    */
   constructor(
     private readonly socket: WebSocket,
     private readonly stream: Duplex,
-    public principal: Principal,
     readonly index: number,
-    readonly liveAfterSeq: number,
   ) {
     socket.on('pong', () => (this.#hasPonged = true));
   }
@@ -61,10 +61,6 @@ export class ClientSocket {
     else this.stream.write(frames);
   }
 
-  send(message: ServerMessage): void {
-    this.writeFrames(encodeTextFrame(JSON.stringify(message)));
-  }
-
   /** Waits until most of the written data was sent. @returns false when the socket closed instead */
   async waitUntilDrained(): Promise<boolean> {
     while (this.isOpen && this.bufferedBytes > drainedBelowBytes) await untilDrainOrClose(this.stream);
@@ -80,6 +76,27 @@ export class ClientSocket {
 
   close([code, reason]: (typeof closeReasons)[keyof typeof closeReasons]): void {
     this.socket.close(code, reason);
+  }
+}
+
+/** The WebSocket of one signed-in client. */
+export class ClientSocket extends FrameSocket {
+  /**
+   * @param principal the signed-in user; replaced when the user's access changes
+   * @param liveAfterSeq number of the newest change that was sent before the socket was added; the socket receives newer ones live
+   */
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    index: number,
+    public principal: Principal,
+    readonly liveAfterSeq: number,
+  ) {
+    super(socket, stream, index);
+  }
+
+  send(message: ServerMessage): void {
+    this.writeFrames(encodeTextFrame(JSON.stringify(message)));
   }
 }
 

@@ -41,13 +41,17 @@ describe('a command on one instance', () => {
     const [operators, members] = [clients.filter((_, index) => index % 2 === 0), clients.filter((_, index) => index % 2 === 1)];
     const waitForMessages = (client: WsClient, count: number): Promise<unknown> =>
       waitUntil(() => client.received.length >= count, 20_000).catch(() => undefined); // after a timeout the assertions below show what was received
-    await Promise.all([...operators.map((client) => waitForMessages(client, 6)), ...members.map((client) => waitForMessages(client, 3))]);
+    // Last comes the pace, which the end of a stint changes
+    await Promise.all([...operators.map((client) => waitForMessages(client, 7)), ...members.map((client) => waitForMessages(client, 4))]);
     for (const { received } of operators) {
-      expect(received.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat());
+      expect(received.map(({ type }) => type)).toEqual([
+        ...Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat(),
+        'pace',
+      ]);
       expect(received.map(getPos)).toEqual(operators[0]?.received.map(getPos));
     }
     for (const { received } of members)
-      expect(received.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'performer_updated'));
+      expect(received.map(({ type }) => type)).toEqual([...Array.from({ length: 3 }, () => 'performer_updated'), 'pace']);
     await Promise.all(clients.map((client) => client.close()));
   });
 });

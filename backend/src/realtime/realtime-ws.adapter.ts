@@ -1,24 +1,27 @@
 import { refusals } from '@jamjar/contracts/refusals';
+import { routes } from '@jamjar/contracts/routes';
 import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
 import { type IncomingMessage } from 'node:http';
 import { type Principal } from '../auth/principal.js';
 import { SessionAuthenticator } from '../auth/session-authenticator.js';
 import { OriginPolicy } from '../http/api.middleware.js';
+import { PublicSocketLimits } from './public/public-socket-limits.js';
 
 /** How long a client may take to answer a close frame. */
 const closeTimeoutMs = 5_000;
 /** A longer message is not read: it closes the socket with 1009. */
 const maxClientMessageBytes = 1_024;
 
-/** WebSockets (`ws`) on the HTTP server of the application; `SocketAuthenticator` decides about each upgrade. */
+/** WebSockets (`ws`) on the HTTP server of the application; `SocketAuthenticator` decides about each upgrade, of public ones `PublicSocketLimits`. */
 export class RealtimeWsAdapter extends WsAdapter {
   constructor(private readonly app: INestApplicationContext) {
     super(app);
   }
 
   override create(port: number, options: Record<string, unknown> = {}): unknown {
-    const { verifyClient } = this.app.get(SocketAuthenticator);
+    const isPublic = options.path === routes.publicSocket;
+    const { verifyClient } = isPublic ? this.app.get(PublicSocketLimits) : this.app.get(SocketAuthenticator);
     return super.create(port, {
       ...options,
       verifyClient,

@@ -10,6 +10,7 @@ import { ChangeReplay } from './change-replay.js';
 import { SocketAccess } from './socket-access.js';
 import { SocketRegistry } from './socket-registry.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
+import { TokenBucket } from './token-bucket.js';
 
 /** How long a stopping server waits for the clients' close frames. */
 const shutdownTimeoutMs = 1_000;
@@ -31,8 +32,8 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     const clientSocket = new ClientSocket(
       socket,
       request.socket,
-      this.authenticator.getPrincipal(request),
       this.nextSocketNumber++,
+      this.authenticator.getPrincipal(request),
       this.registry.lastSentSeq,
     );
     const session = new SocketSession(clientSocket, this.replay);
@@ -55,7 +56,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
 
 /** Handles the messages of one client: `time` requests and `hello`, which starts a replay. */
 class SocketSession {
-  private readonly rateLimiter = new MessageRateLimiter(Date.now());
+  private readonly rateLimiter = new TokenBucket(Date.now());
   private isReplaying = false;
 
   constructor(
@@ -84,26 +85,5 @@ class SocketSession {
     } finally {
       this.isReplaying = false;
     }
-  }
-}
-
-/** Token bucket for the messages of one client: at most `burst` at once, refilled at `perSecond`. Times in ms since 1970. */
-export class MessageRateLimiter {
-  private tokens: number;
-
-  constructor(
-    private refilledAt: number,
-    private readonly burst = 20,
-    private readonly perSecond = 5,
-  ) {
-    this.tokens = burst;
-  }
-
-  /** Consumes one token. @returns false when none was left */
-  tryConsume(now: number): boolean {
-    const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.perSecond;
-    this.tokens = Math.min(this.burst, this.tokens + refill) - 1;
-    this.refilledAt = now;
-    return this.tokens >= 0;
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ChatModule } from '../chat/chat.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { ParticipantsModule } from '../participants/participants.module.js';
+import { SignupModule } from '../signup/signup.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeBroadcaster } from './change-broadcaster.js';
 import { Heartbeat, SocketAccess } from './socket-access.js';
@@ -9,11 +11,14 @@ import { ChangeReplay } from './change-replay.js';
 import { SocketRegistry } from './socket-registry.js';
 import { ChangedRowsLoader } from './changed-rows-loader.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
+import { PublicGateway } from './public/public.gateway.js';
+import { PublicSocketLimits } from './public/public-socket-limits.js';
+import { WatchedGigs } from './public/watched-gigs.js';
 import { OutboundMessageFactory } from './outbound-message.factory.js';
 
 /** Sends every recorded change to all clients that may see it. The application must use `RealtimeWsAdapter` for its sockets. */
 @Module({
-  imports: [ChatModule, ParticipantsModule, UsersModule],
+  imports: [ChatModule, LiveModule, ParticipantsModule, SignupModule, UsersModule],
   providers: [
     ChangedRowsLoader,
     ChangeBroadcaster,
@@ -24,6 +29,9 @@ import { OutboundMessageFactory } from './outbound-message.factory.js';
     SocketRegistry,
     SocketAuthenticator,
     OutboundMessageFactory,
+    PublicGateway,
+    PublicSocketLimits,
+    WatchedGigs,
   ],
 })
 export class RealtimeModule {}

@@ -45,6 +45,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     const loaded = await rows.loadTimelineEntries(change, getGigId(change), change.keys.revisions);
     return { ...gigMessage(change, loaded), entries: [...loaded.rows] };
   },
+  pace: (change, rows) => ifFound(rows.loadPace(getGigId(change)), ({ pace }, loaded) => ({ ...gigMessage(change, loaded), pace })),
   message_created: (change, rows) =>
     ifFound(rows.loadMessage(change.seq, change.keys.messageId), (message, loaded) => ({ ...gigMessage(change, loaded), message })),
 

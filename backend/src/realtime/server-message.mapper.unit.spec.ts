@@ -67,6 +67,10 @@ describe('toServerMessage', () => {
     expect(message).toEqual({ type: 'timeline', ...gigFields, seq: 9, entries: [entry(3), entry(4)] });
   });
 
+  it('maps pace to how fast the gig proceeds now', async () => {
+    expect(await mapChange({ ...change, kind: 'pace', keys: {} })).toEqual({ type: 'pace', ...gigFields, seq: 9, pace: null });
+  });
+
   it('maps message_created to the chat message', async () => {
     const message = await mapChange({ ...change, kind: 'message_created', keys: { messageId: chatMessageId } });
     expect(message).toEqual({ type: 'message_created', ...gigFields, seq: 9, message: chatMessage });
@@ -176,6 +180,7 @@ const rowsInMemory: ChangedRows = {
   loadPerformers: (_seq, ids) => findRows(ids, [ana, bo].map(performer)),
   loadGig: (_seq, id) => findRows([id], [event]),
   loadTimelineEntries: (_change, _gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),
+  loadPace: () => Promise.resolve({ seq: 9, rows: [{ pace: null }] }),
   loadMessage: (_seq, id) => findRows([id], [chatMessage]),
   loadParticipant: (_seq, id) => findRows([id], [participant]),
   loadPerformersShowingParticipant: () => Promise.resolve({ seq: 8, rows: [performer(ana), performer(bo)] }),

@@ -1,6 +1,7 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { loadSecret } from '../auth/secrets.js';
 
@@ -13,6 +14,8 @@ const secretBytes = 16;
 @Injectable()
 export class PlaceSecrets {
   private readonly keys = new Map<string, Promise<string>>();
+  /** Derived anew at most once per performer and process, as long as there is room: a frame has the keys of a whole line-up. */
+  private readonly performerKeys = new LRUCache<PerformerId, string>({ max: 50_000 });
 
   constructor(private readonly database: Pool) {}
 
@@ -28,7 +31,17 @@ export class PlaceSecrets {
 
   /** The key of a performer, the same in every public response about the gig. */
   async deriveKey(id: PerformerId): Promise<string> {
-    return hmac(await this.loadKey(performerKeyName), id);
+    return (await this.keyDerivation())(id);
+  }
+
+  /** A function that derives the keys of many performers. */
+  async keyDerivation(): Promise<(id: PerformerId) => string> {
+    const key = await this.loadKey(performerKeyName);
+    return (id) => {
+      const known = this.performerKeys.get(id) ?? hmac(key, id);
+      this.performerKeys.set(id, known);
+      return known;
+    };
   }
 
   /** What is stored of a secret. */

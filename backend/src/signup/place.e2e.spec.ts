@@ -1,5 +1,5 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { routes } from '@jamjar/contracts/routes';
+import { headers, routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type HttpResponse } from '../testing/http-client.js';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
@@ -49,10 +49,13 @@ describe('a place', () => {
         logoUrl: null,
         timeLimit: null,
         completed: false,
+        liveToken: null,
         feedbackToken: feedbackUrl,
         signupToken: visitor.token,
       },
       stage: [{ since: stageStartTime }],
+      selected: 0,
+      pace: null,
       performers: [{ key, name: 'Ana', state: 'waiting', ahead: 1, since: null }],
     });
     const later = await visitor.readPlace(secret);
@@ -101,6 +104,24 @@ describe('a place', () => {
     expect(again.place.secret).not.toBe(secret);
     expect((await visitor.readPlace(again.place.secret)).performers).toMatchObject([{ state: 'waiting', ahead: 2 }]);
     expect(await readAna()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('leaves a row that tells who removed the performer: the public or staff, also in the answer to a repeated request', async () => {
+    const [bo, , ana] = await visitor.gig.lineUp();
+    if (!bo || !ana) throw new Error('Bo and Ana are not in the line-up');
+    const holdAna = () => organisation.operatorClient.post(routes.hold(ana.id), { held: true }, { [headers.idempotencyKey]: ana.id });
+    expect(unwrapBody(await holdAna())).toMatchObject({ held: true, removed: false, removedBy: null });
+    await cancel();
+    expect(unwrapBody(await holdAna())).toMatchObject({ held: false, removed: true, removedBy: 'public' });
+    await organisation.operatorClient.call('POST', routes.removePerformer(bo.id));
+    expect(await visitor.namesOnList()).toEqual(['Cai']);
+    expect(
+      await visitor.query('SELECT removed, removed_by FROM performers WHERE gig_id = $1 ORDER BY sort_order', visitor.gig.id),
+    ).toMatchObject([
+      { removed: true, removed_by: 'staff' },
+      { removed: false, removed_by: null },
+      { removed: true, removed_by: 'public' },
+    ]);
   });
 
   it('holds everybody of one signup, each with a key that is theirs alone', async () => {

@@ -1,17 +1,18 @@
 import { gigId, instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
-import { countAhead, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { countAhead, describeStage } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { GigPace } from '../gigs/queries/gig-pace.js';
 import { GigViews } from '../gigs/queries/gig-views.js';
 import { type LivingGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { columnsOf, sequencedQueries } from '../rows/queries.js';
+import { toPlacePerformer } from './place-frames.js';
 import { PlaceSecrets } from './place-secrets.js';
 import { PlaceEntity } from './place.entity.js';
 import { findSignupClosure } from './signup-page.query.js';
@@ -65,16 +66,21 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
   constructor(
     private readonly places: Places,
     private readonly views: GigViews,
+    private readonly pace: GigPace,
     private readonly secrets: PlaceSecrets,
   ) {}
 
   async execute({ data: { secret } }: GetPlace): Promise<PlaceView> {
     const place = await this.places.get(secret);
     const { gig, gigId: ofPlace, version } = place;
-    const { timeLimit, feedbackLink } = gig.settings;
+    const { timeLimit, feedbackLink, liveLink } = gig.settings;
     const now = instant(Date.now());
     const isOpen = findSignupClosure(gig, now) === null;
-    const [{ view: links }, performers] = await Promise.all([this.views.gig(toGigReadModel(gig, ofPlace)), this.toPerformers(place)]);
+    const [{ view: links }, performers, pace] = await Promise.all([
+      this.views.gig(toGigReadModel(gig, ofPlace)),
+      this.toPerformers(place),
+      this.pace.measure(ofPlace, gig),
+    ]);
     return {
       version,
       serverTime: new Date(now).toISOString(),
@@ -82,14 +88,13 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
         ...toPublicGig(place),
         timeLimit,
         completed: gig.phase === 'completed',
+        liveToken: liveLink === 'enabled' ? links.liveUrl : null,
         feedbackToken: feedbackLink === 'enabled' ? links.feedbackUrl : null,
         signupToken: isOpen ? links.signupUrl : null,
       },
-      stage: getLineUp(gig).flatMap((performer) => {
-        const since = stageStartOf(performer);
-        return since === null ? [] : [{ since }];
-      }),
+      ...describeStage(gig),
       performers,
+      pace,
     };
   }
 
@@ -97,17 +102,10 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
     const { rows } = await this.views.performers(performers.map((performer) => toPerformerReadModel(performer, ofPlace)));
     const names = new Map<PerformerId, string>(rows.map((row) => [row.id, row.name]));
     const ahead = countAhead(gig);
-    return Promise.all(
-      performers.map(async (performer) => ({
-        key: await this.secrets.deriveKey(performer.id),
-        name: names.get(performer.id) ?? '',
-        state: toPlaceState(gig, performer),
-        ahead: ahead.get(performer.id) ?? null,
-        since: stageStartOf(performer),
-      })),
-    );
+    const keyOf = await this.secrets.keyDerivation();
+    return performers.map((performer) => ({
+      name: names.get(performer.id) ?? '',
+      ...toPlacePerformer(gig, performer, keyOf, ahead),
+    }));
   }
 }
-
-const stageStartOf = ({ status }: Performer): string | null =>
-  status.kind === 'onStage' ? new Date(status.startedAt).toISOString() : null;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChangePlaceHandler } from './place.commands.js';
 import { GetPlaceHandler, Places } from './place.query.js';
+import { PlaceFrames } from './place-frames.js';
 import { PlaceSecrets } from './place-secrets.js';
 import { PlaceWriter } from './place-writer.js';
 import { PublicPlaceController } from './public-place.controller.js';
@@ -11,6 +12,7 @@ import { GetSignupPageHandler } from './signup-page.query.js';
 /** What the public does with a signup link, and with the place that it gives. */
 @Module({
   controllers: [PublicPlaceController, PublicSignupController],
-  providers: [Places, PlaceSecrets, PlaceWriter, ChangePlaceHandler, GetPlaceHandler, GetSignupPageHandler, SignUpHandler],
+  providers: [Places, PlaceFrames, PlaceSecrets, PlaceWriter, ChangePlaceHandler, GetPlaceHandler, GetSignupPageHandler, SignUpHandler],
+  exports: [Places, PlaceFrames, PlaceSecrets],
 })
 export class SignupModule {}

@@ -116,12 +116,18 @@ export class TestGig {
     return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.feedbackLink(this.id))).feedbackUrl);
   }
 
-  /** @returns the token of a new signup link, that of a new feedback link, and the secret of the place of somebody who signed up through it */
-  async signSomebodyUp(name: string): Promise<{ token: string; feedbackToken: string; secret: string }> {
+  /** Generates a live link as the owner. @returns its token */
+  async generateLiveToken(): Promise<string> {
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.liveLink(this.id))).liveUrl);
+  }
+
+  /** @returns the tokens of new signup, feedback and live links, and the secret of the place of somebody who signed up */
+  async signSomebodyUp(name: string): Promise<{ token: string; feedbackToken: string; liveToken: string; secret: string }> {
     const token = await this.generateSignupToken();
     const body = { name, instruments: ['vocals'] };
     const { place } = unwrapBody(await this.organisation.ownerClient.post<SignupReceipt>(routes.publicSignup(token), body), 201);
-    return { token, feedbackToken: await this.generateFeedbackToken(), secret: place.secret };
+    const [feedbackToken, liveToken] = [await this.generateFeedbackToken(), await this.generateLiveToken()];
+    return { token, feedbackToken, liveToken, secret: place.secret };
   }
 
   async view(): Promise<GigView> {

@@ -25,6 +25,9 @@ const minute = 60_000;
 const shareThatRemains = 0.6;
 /** Beyond it the range is no longer meaningful. */
 const mostRelativeVariance = 1.4;
+const skipped = 0.25;
+const progress = 0.9;
+const paceVariance = 0.01;
 const tenthPercentile = -1.2816;
 
 /** When somebody starts before whom `ahead` unheld people of the line are called. */
@@ -46,8 +49,12 @@ export function forecastEnd(situation: LineSituation, waiting: number): Forecast
 const turnMinutes = ({ stintMinutes, changeoverMinutes }: Pace): number => stintMinutes + changeoverMinutes;
 
 function turnsBefore({ together }: Pace, selected: number, ahead: number): number {
-  return Math.floor((ahead + Math.min(selected, together)) / together);
+  if (selected === 0) return turnsOfLine(together, ahead);
+  const free = Math.max(0, together - selected);
+  return ahead < Math.floor(free) ? 0 : 1 + turnsOfLine(together, Math.max(0, ahead - free));
 }
+
+const turnsOfLine = (together: number, ahead: number): number => Math.max(0, skipped + progress * ahead - (together - 1) / 2) / together;
 
 function minutesUntilNextTurn(situation: LineSituation, pace: Pace): number {
   return remainingMinutes(situation, pace) + pace.changeoverMinutes;
@@ -64,7 +71,7 @@ function toForecast({ stage, startsAt, now }: LineSituation, pace: Pace, minutes
   const hasBegun = stage.length > 0 || pace.source === 'tonight';
   const from = hasBegun ? now : Math.max(now, startsAt);
   const variancePerMinute = pace.spreadMinutes ** 2 / turnMinutes(pace);
-  const relativeVariance = minutes > 0 ? Math.min(variancePerMinute / minutes, mostRelativeVariance) : 0;
+  const relativeVariance = minutes > 0 ? Math.min(variancePerMinute / minutes + paceVariance, mostRelativeVariance) : 0;
   const at = (normalQuantile: number): Instant =>
     instant(Math.round(from + minutes * gammaQuantile(relativeVariance, normalQuantile) * minute));
   return { earliest: at(tenthPercentile), likely: at(0), latest: at(-tenthPercentile) };

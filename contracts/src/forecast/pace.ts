@@ -1,3 +1,4 @@
+import { type GigType } from '../enums.js';
 import { type EndedStint, mean, median, toTurns, withoutOutliers } from './turns.js';
 
 export { type EndedStint } from './turns.js';
@@ -24,6 +25,8 @@ export interface PaceInput {
   readonly earlier: readonly (readonly EndedStint[])[];
   /** Minutes per stint; null or 0 for none. */
   readonly timeLimit: number | null;
+  /** At a jam, several start together also where no stint tells. */
+  readonly type?: GigType;
 }
 
 /** What one gig, or what is usual, says of turns. */
@@ -48,14 +51,16 @@ const earlierWeight = 6;
 const timeLimitWeight = 2;
 const usualShareOfTimeLimit = 0.8;
 const usualChangeoverMinutes = 1.5;
+const usualChangeoverWeight = 2;
+const usualBand = 4;
 const shortestBreakMinutes = 10;
 /** For which place in the line the uncertainty of the mean is folded into the spread. */
 const typicalAhead = 5;
 /** The variance that each who is called adds, in turns: of a hundred, about 15 are not there and 20 are called out of order. */
-const callVariance = 0.25;
+const callVariance = 0.4;
 
-export function measurePace({ tonight, earlier, timeLimit }: PaceInput): Pace | null {
-  const prior = sampleEarlier(earlier) ?? sampleTimeLimit(timeLimit);
+export function measurePace({ tonight, earlier, timeLimit, type }: PaceInput): Pace | null {
+  const prior = sampleEarlier(earlier) ?? sampleTimeLimit(timeLimit, type);
   if (tonight.length < enoughStints) return prior && toPace(prior.sample, prior.source);
   const own = sampleGig(tonight);
   return toPace(prior ? combine([own, prior.sample]) : own, 'tonight');
@@ -68,10 +73,17 @@ function sampleEarlier(earlier: readonly (readonly EndedStint[])[]): { sample: S
   return { sample: { ...combine(capped), weight: (earlierWeight * gigs.length) / (gigs.length + 1) }, source: 'earlier' };
 }
 
-function sampleTimeLimit(timeLimit: number | null): { sample: Sample; source: 'timeLimit' } | null {
+function sampleTimeLimit(timeLimit: number | null, type?: GigType): { sample: Sample; source: 'timeLimit' } | null {
   if (!timeLimit) return null;
   const stintMinutes = timeLimit * usualShareOfTimeLimit;
-  const sample = { weight: timeLimitWeight, stintMinutes, changeoverMinutes: usualChangeoverMinutes, together: 1, squares: 0, degrees: 0 };
+  const sample = {
+    weight: timeLimitWeight,
+    stintMinutes,
+    changeoverMinutes: usualChangeoverMinutes,
+    together: type === 'jam' ? usualBand : 1,
+    squares: 0,
+    degrees: 0,
+  };
   return { sample, source: 'timeLimit' };
 }
 
@@ -81,10 +93,14 @@ function sampleGig(stints: readonly EndedStint[]): Sample {
   const stintMinutes = mean(lengths);
   const changeovers = turns.flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
   const breakMinutes = Math.max(shortestBreakMinutes, 5 * median(changeovers));
+  const withUsual = [
+    ...changeovers.filter((minutes) => minutes < breakMinutes),
+    ...Array.from({ length: usualChangeoverWeight }, () => usualChangeoverMinutes),
+  ];
   return {
     weight: lengths.length,
     stintMinutes,
-    changeoverMinutes: mean(changeovers.filter((minutes) => minutes < breakMinutes)),
+    changeoverMinutes: mean(withUsual),
     together: mean(turns.map(({ performers }) => performers)),
     squares: lengths.reduce((total, length) => total + (length / (stintMinutes || 1) - 1) ** 2, 0),
     degrees: lengths.length - 1,
@@ -110,6 +126,6 @@ function toPace(sample: Sample, source: Pace['source']): Pace {
   const variation = (sample.squares + usualVariationWeight * usualVariation ** 2) / (sample.degrees + usualVariationWeight);
   const turnsAhead = 1 + typicalAhead / together;
   const turnVariance = variation * stintMinutes ** 2 * (1 + turnsAhead / sample.weight);
-  const callsVariance = (callVariance / together) * (stintMinutes + changeoverMinutes) ** 2;
+  const callsVariance = (callVariance / Math.sqrt(together)) * (stintMinutes + changeoverMinutes) ** 2;
   return { stintMinutes, changeoverMinutes, spreadMinutes: Math.sqrt(turnVariance + callsVariance), together, source };
 }

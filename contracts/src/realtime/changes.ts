@@ -17,6 +17,7 @@ export interface ChangeKeys {
   raffle_winner: { revision: number; winner: PerformerId; totalEntrances: number; eligibleParticipants: number };
   raffle_reset: { affectedPerformers: number };
   timeline: { revisions: number[] };
+  pace: Record<string, never>;
   message_created: { messageId: MessageId };
   event_created: Record<string, never>;
   /** `ofLinks`: a link got a token, which is no part of the gig's history. */

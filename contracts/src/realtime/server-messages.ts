@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { messageSchema } from '../chat/message.views.js';
 import { themes } from '../enums.js';
 import { idSchema } from '../field.schemas.js';
-import { gigSchema, performerSchema, raffleResultSchema, timelineEntrySchema } from '../gigs/gig.views.js';
+import { paceSchema } from '../forecast/pace.views.js';
+import { gigSchema, performerSchema, timelineEntrySchema } from '../gigs/gig.views.js';
+import { raffleResultSchema } from '../gigs/raffle.views.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { participantSchema } from '../participants/participant.views.js';
 
@@ -33,6 +35,8 @@ export const serverMessageSchema = v.variant('type', [
   gigMessage('raffle_reset', { affectedPerformers: v.number() }),
   /** Sent to operators and above only. */
   gigMessage('timeline', { entries: v.array(timelineEntrySchema) }),
+  /** How fast the gig proceeds has changed. */
+  gigMessage('pace', { pace: v.nullable(paceSchema) }),
   gigMessage('message_created', { message: messageSchema }),
 
   // Gigs

@@ -1,6 +1,6 @@
 import { type Gig, type Performer } from '../gigs/gig.state.js';
 import { compareCallingOrder, getLineUp } from '../gigs/line-up.order.js';
-import { type PlaceState } from './place.views.js';
+import { type PlaceState, type PlaceView } from './place.views.js';
 
 /**
  * What the performer is doing. At a jam somebody who has played waits again, until the gig is completed; at an open mic nobody does
@@ -17,22 +17,32 @@ export function toPlaceState({ phase, settings }: Gig, { status, performanceCoun
 /** Whether the performer is in the line, held or not. */
 export const isInLine = (state: PlaceState): boolean => state === 'waiting' || state === 'held';
 
-/**
- * For everybody in the line, how many who are not held will be called before them; who is held counts as if they were back. Takes O(n log n)
- * for all performers of a gig.
- */
-export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
+/** Everybody in the line, held or not, in the calling order. Takes O(n log n) for all performers of a gig. */
+export function getLine(gig: Gig): Performer[] {
   const compare = compareCallingOrder(gig.settings.type);
-  const line = getLineUp(gig)
+  return getLineUp(gig)
     .filter((performer) => isInLine(toPlaceState(gig, performer)))
-    .map(({ id, sortOrder, performanceCount, lastPlayedAt, status }) => ({
-      id,
-      sortOrder,
-      played: performanceCount > 0,
-      lastPlayedAt,
-      isHeld: status.kind === 'waiting' && status.held,
-    }))
+    .map((performer) => ({ ...performer, played: performer.performanceCount > 0 }))
     .sort(compare);
+}
+
+export const isHeld = ({ status }: Pick<Performer, 'status'>): boolean => status.kind === 'waiting' && status.held;
+
+/** For everybody in the line, how many who are not held will be called before them; who is held counts as if they were back. */
+export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
   let unheld = 0;
-  return new Map(line.map(({ id, isHeld }) => [id, isHeld ? unheld : unheld++]));
+  return new Map(getLine(gig).map((performer) => [performer.id, isHeld(performer) ? unheld : unheld++]));
+}
+
+/** Since when the performer is on stage, in ISO 8601; null when not on stage. */
+export const stageStartOf = ({ status }: Pick<Performer, 'status'>): string | null =>
+  status.kind === 'onStage' ? new Date(status.startedAt).toISOString() : null;
+
+/** Who is on stage and how many are selected, as places and forecasts need it. */
+export function describeStage({ performers }: Pick<Gig, 'performers'>): Pick<PlaceView, 'stage' | 'selected'> {
+  const all = [...performers.values()];
+  return {
+    stage: all.flatMap((performer) => stageStartOf(performer) ?? []).map((since) => ({ since })),
+    selected: all.filter(({ status }) => status.kind === 'selected').length,
+  };
 }

@@ -1,3 +1,4 @@
+import { type Pace } from '../forecast/pace.js';
 import { type PublicGig } from './signup.views.js';
 
 /** What a performer is doing, as their own place page tells it. `cancelled`: by the performer; `removed`: by staff. */
@@ -26,6 +27,8 @@ export interface PlaceView {
     /** Minutes per stint; null for none. */
     timeLimit: number | null;
     completed: boolean;
+    /** The token of the running order while that is on. */
+    liveToken: string | null;
     /** The token of the feedback page while feedback is on. */
     feedbackToken: string | null;
     /** The token of the signup page while signing up is open. */
@@ -33,7 +36,11 @@ export interface PlaceView {
   };
   /** Everybody on stage. */
   stage: { since: string }[];
+  /** How many are selected to go on stage next. */
+  selected: number;
   performers: PlacePerformer[];
+  /** Null where there is nothing to tell from. */
+  pace: Pace | null;
 }
 
 /** POST /api/public/place/{secret}/cancel */

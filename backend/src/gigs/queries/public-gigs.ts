@@ -31,7 +31,10 @@ const linkQuery = (kind: LinkKind) => {
   const isInUse: Expression<boolean> = { sql: `${token.sql} = ${linkOf(gigId.sql, kind).sql}` };
   return rowsQuery(`link-of-${kind}-token`, { id, gigId, isInUse }, `gig_links AS own WHERE own.token = $1 AND own.kind = '${kind}'`);
 };
-const readLink = { signup: linkQuery('signup'), feedback: linkQuery('feedback') } as const satisfies Record<LinkKind, unknown>;
+const readLink = { signup: linkQuery('signup'), feedback: linkQuery('feedback'), live: linkQuery('live') } as const satisfies Record<
+  LinkKind,
+  unknown
+>;
 const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
 const readOrganisation = rowsQuery(
   'organisation-of-public-page',
@@ -63,7 +66,7 @@ export class PublicGigs {
 }
 
 /** What every public page shows of a gig. */
-export function toPublicGig({ gig, organisation }: LivingGig): PublicGig {
+export function toPublicGig({ gig, organisation }: Pick<LivingGig, 'gig' | 'organisation'>): PublicGig {
   const { name: gigName, type, date, venue, logoUrl: ownLogoUrl } = gig.settings;
   return { name: gigName, type, date: new Date(date).toISOString(), venue, logoUrl: ownLogoUrl ?? organisation.logoUrl };
 }

@@ -1,0 +1,94 @@
+import { type Instrument } from '@jamjar/contracts/enums';
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { type GigId, instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { toPublicNames } from '@jamjar/contracts/live/public-names';
+import { getLine, isHeld, stageStartOf } from '@jamjar/contracts/signup/place.state';
+import { Injectable } from '@nestjs/common';
+import { GigPace } from '../gigs/queries/gig-pace.js';
+import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
+import { toPublicGig } from '../gigs/queries/public-gigs.js';
+import { PlaceSecrets } from '../signup/place-secrets.js';
+import { findSignupClosure } from '../signup/signup-page.query.js';
+
+/** Key and public name of a performer. */
+type Describe = (id: PerformerId) => { key: string; name: string };
+
+/** Builds the running order of a gig, as the public sees it (docs/rules.md#running-order). */
+@Injectable()
+export class RunningOrders {
+  constructor(
+    private readonly names: NameCache,
+    private readonly secrets: PlaceSecrets,
+    private readonly pace: GigPace,
+  ) {}
+
+  /** The token of the live link while that is on; null else. @throws Error of the database */
+  async findToken(gigId: GigId, { settings }: Gig): Promise<string | null> {
+    return settings.liveLink === 'enabled' ? (await this.names.loadLinks(gigId)).liveUrl : null;
+  }
+
+  /** @param version number of the newest change that `gig` shows. @throws Error of the database */
+  async build(gigId: GigId, gig: Gig, version: number): Promise<LiveView> {
+    const now = instant(Date.now());
+    const [organisation, { signupUrl }, pace, describe] = await Promise.all([
+      this.names.loadOrganisation(gig.settings.organisationId),
+      this.names.loadLinks(gigId),
+      this.pace.measure(gigId, gig),
+      this.describePerformers(gig),
+    ]);
+    return {
+      version,
+      ...toPublicGig({ gig, organisation }),
+      organisation,
+      timeLimit: gig.settings.timeLimit,
+      completed: gig.phase === 'completed',
+      serverTime: new Date(now).toISOString(),
+      pace,
+      ...toStage(gig, describe),
+      queue: getLine(gig).map((performer) => toQueueItem(performer, describe)),
+      raffle: toRaffle(gig, describe),
+      seal: null,
+      signupToken: findSignupClosure(gig, now) === null ? signupUrl : null,
+    };
+  }
+
+  private async describePerformers(gig: Gig): Promise<Describe> {
+    const ids = getLineUp(gig).map(({ id }) => id);
+    const [keyOf, { byId }] = await Promise.all([this.secrets.keyDerivation(), this.names.loadProfiles(ids)]);
+    const names = toPublicNames(new Map(ids.map((id) => [id, (byId.get(id) ?? unknownProfile).name])));
+    return (id) => ({ key: keyOf(id), name: names.get(id) ?? unknownProfile.name });
+  }
+}
+
+/** Who is on stage, and who is selected in the order of the line-up. */
+function toStage(gig: Gig, describe: Describe): Pick<LiveView, 'onStage' | 'selected'> {
+  const lineUp = getLineUp(gig);
+  return {
+    onStage: lineUp.flatMap((performer) => {
+      const since = stageStartOf(performer);
+      return since === null ? [] : [{ ...describe(performer.id), instrument: instrumentOf(gig, performer), since }];
+    }),
+    selected: lineUp
+      .filter(({ status }) => status.kind === 'selected')
+      .map((performer) => ({ ...describe(performer.id), instrument: instrumentOf(gig, performer) })),
+  };
+}
+
+/** What somebody plays who is selected or on stage; null at an open mic. */
+const instrumentOf = ({ settings }: Gig, { status }: Performer): Instrument | null =>
+  settings.type === 'jam' && (status.kind === 'selected' || status.kind === 'onStage') ? (status.instruments[0] ?? null) : null;
+
+const toQueueItem = (performer: Performer, describe: Describe): LiveView['queue'][number] => ({
+  ...describe(performer.id),
+  instruments: performer.instruments,
+  performerType: performer.performerType,
+  held: isHeld(performer),
+});
+
+/** Without a name once the winner has left the line-up, there is nobody to show. */
+function toRaffle({ lastDraw, performers }: Gig, describe: Describe): LiveView['raffle'] {
+  if (!lastDraw || performers.get(lastDraw.winner)?.status.kind === 'removed') return null;
+  return { id: String(lastDraw.revision), name: describe(lastDraw.winner).name, at: new Date(lastDraw.at).toISOString() };
+}

@@ -1,0 +1,69 @@
+import { refusals } from '@jamjar/contracts/refusals';
+import { Settings } from '@jamjar/infra/process/settings';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type IncomingMessage } from 'node:http';
+import { OriginPolicy } from '../../http/api.middleware.js';
+import { subnetOf, trustedProxies } from '../../http/client-address.js';
+import { TokenBucket } from '../token-bucket.js';
+
+/** A room full of phones behind one address stays below these limits; a flood does not (docs/rules.md#public-sockets). */
+const maxSocketsPerSubnet = 3_000;
+const newSocketsPerSecond = 50;
+/** Subnets whose rate of new sockets is remembered. */
+const maxSubnets = 10_000;
+const subnetTtlMs = 10_000;
+
+type Refusal = (typeof refusals)['TOO_MANY_ATTEMPTS' | 'FOREIGN_ORIGIN' | 'BUSY'];
+type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
+
+/** Decides before the upgrade who may open a public socket: everybody, from pages of this application's origin, within limits. */
+@Injectable()
+export class PublicSocketLimits {
+  private readonly openSockets = new Map<string, number>();
+  private readonly newSockets = new LRUCache<string, TokenBucket>({ max: maxSubnets, ttl: subnetTtlMs, updateAgeOnGet: true });
+  private readonly trusted: boolean | number;
+  private isRefusingNewSockets = false;
+
+  constructor(
+    settings: Settings,
+    private readonly originPolicy: OriginPolicy,
+  ) {
+    this.trusted = trustedProxies(settings);
+  }
+
+  /** From now on refuses upgrades with BUSY. */
+  refuseNewSockets(): void {
+    this.isRefusingNewSockets = true;
+  }
+
+  /** The `verifyClient` option of `ws`. */
+  readonly verifyClient = ({ req }: { req: IncomingMessage }, callback: VerifyCallback): void => {
+    const refusal = this.findRefusal(req);
+    if (refusal) callback(false, refusal.status, refusal.message, { 'Retry-After': '15' });
+    else callback(true);
+  };
+
+  /** Counts an open socket. @returns a function to be called when it is closed */
+  count(request: IncomingMessage): () => void {
+    const subnet = subnetOf(request, this.trusted);
+    this.openSockets.set(subnet, this.countOpen(subnet) + 1);
+    return () => {
+      const left = this.countOpen(subnet) - 1;
+      if (left > 0) this.openSockets.set(subnet, left);
+      else this.openSockets.delete(subnet);
+    };
+  }
+
+  private findRefusal(request: IncomingMessage): Refusal | null {
+    if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
+    if (this.isRefusingNewSockets) return refusals.BUSY;
+    const subnet = subnetOf(request, this.trusted);
+    const now = Date.now();
+    const limiter = this.newSockets.get(subnet) ?? new TokenBucket(now, newSocketsPerSecond, newSocketsPerSecond);
+    this.newSockets.set(subnet, limiter);
+    return limiter.tryConsume(now) && this.countOpen(subnet) < maxSocketsPerSubnet ? null : refusals.TOO_MANY_ATTEMPTS;
+  }
+
+  private readonly countOpen = (subnet: string): number => this.openSockets.get(subnet) ?? 0;
+}

@@ -1,0 +1,29 @@
+import { type GoneFrame } from '@jamjar/contracts/live/live.views';
+import { type Duplex } from 'node:stream';
+import { type WebSocket } from 'ws';
+import { closeReasons, encodeTextFrame, FrameSocket } from '../client-socket.js';
+
+const goneFrame = encodeTextFrame(JSON.stringify({ type: 'gone' } satisfies GoneFrame));
+
+/** The WebSocket of a public page, once it has said what it watches. */
+export class PublicSocket extends FrameSocket {
+  /**
+   * @param liveToken of the running order that the page shows; null for none
+   * @param isPlace whether the page shows a place
+   */
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    index: number,
+    readonly liveToken: string | null,
+    readonly isPlace: boolean,
+  ) {
+    super(socket, stream, index);
+  }
+
+  /** Says that what the page watches is not there (any more), and closes the socket. */
+  sendGone(): void {
+    this.writeFrames(goneFrame);
+    this.close(closeReasons.gone);
+  }
+}

@@ -1,0 +1,168 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { HttpClient } from '../../testing/http-client.js';
+import { PublicVisitor } from '../../testing/public-visitor.fixture.js';
+import { PublicWsClient } from '../../testing/public-ws-client.js';
+import { startApp, type RunningApp } from '../../testing/running-app.js';
+import { createTestOrganisation, type TestGig, type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let guest: PublicVisitor;
+let gig: TestGig;
+let liveToken: string;
+/** Of Ana, who signed up after Bo and Cai. */
+let secret: string;
+let key: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'attic');
+});
+beforeEach(async () => {
+  guest = await PublicVisitor.ofNewGig(app, organisation, 'openmic');
+  gig = guest.gig;
+  await gig.addPerformers('Bo Lindqvist', 'Cai');
+  const { performers, place } = unwrapBody(await guest.signUp('Ana Souza'), 201);
+  [secret, key] = [place.secret, performers[0]?.key ?? ''];
+  liveToken = await gig.generateLiveToken();
+});
+afterAll(() => app.close());
+
+const open = (watched: { live?: string; place?: string }) => PublicWsClient.open(app, watched);
+
+describe('a public socket', () => {
+  it('receives the newest running order at once, and again whenever it changes', async () => {
+    const client = await open({ live: liveToken });
+    const first = await client.waitForLive(() => true);
+    expect(first).toEqual({
+      ...unwrapBody(await new HttpClient(app).get<LiveView>(routes.publicLive(liveToken))),
+      version: first.version,
+      serverTime: first.serverTime,
+    });
+    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    const second = await client.waitForLive(({ onStage }) => onStage.length === 1);
+    expect(second).toMatchObject({ onStage: [{ name: 'Bo L.' }], queue: [{ name: 'Cai' }, { name: 'Ana S.' }] });
+    expect(second.version).toBeGreaterThan(first.version);
+    await client.close();
+  });
+
+  it('receives the places of everybody without names, of which a page knows its own', async () => {
+    const client = await open({ place: secret });
+    const { performers } = await client.waitForPlaces(() => true);
+    expect(performers).toHaveLength(3);
+    expect(performers.find((performer) => performer.key === key)).toEqual({ key, state: 'waiting', ahead: 2, since: null });
+    await organisation.operatorClient.call('POST', routes.hold(gig.idOf('Cai')), { held: true });
+    await client.waitForPlaces(({ performers: each }) => each.some((performer) => performer.key === key && performer.ahead === 1));
+    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    const { stage } = await client.waitForPlaces((places) => places.stage.length === 1);
+    expect(stage).toEqual([{ since: (await gig.performer('Bo Lindqvist')).stageStartTime }]);
+    for (const name of ['Bo', 'Cai', 'Ana', gig.id, gig.idOf('Cai')]) expect(JSON.stringify(client.frames)).not.toContain(name);
+    await client.close();
+  });
+
+  it('may watch both with one hello', async () => {
+    const client = await open({ live: liveToken, place: secret });
+    await waitUntil(() => client.live !== null && client.places !== null);
+    await client.close();
+  });
+
+  it('shows a performer under the new name', async () => {
+    const client = await open({ live: liveToken });
+    await client.waitForLive(() => true);
+    const { participantId } = await gig.performer('Cai');
+    await organisation.operatorClient.patch(routes.participant(participantId), { name: `Kai ${participantId}` });
+    await client.waitForLive(({ queue }) => queue.some(({ name }) => name.startsWith('Kai')));
+    await client.close();
+  });
+
+  it('sees the signup open and close, and the event completed', async () => {
+    const client = await open({ live: liveToken });
+    await client.waitForLive(({ signupToken }) => signupToken === guest.token);
+    await organisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 3 });
+    await client.waitForLive(({ signupToken }) => signupToken === null);
+    await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
+    await client.waitForLive(({ completed }) => completed);
+    await client.close();
+  });
+
+  it('has no frame for changes that no public page shows', async () => {
+    const client = await open({ live: liveToken });
+    await client.waitForLive(() => true);
+    await organisation.operatorClient.post(routes.messages, { jamNightId: gig.id, content: 'Only for staff' });
+    const before = client.frames.length;
+    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await client.waitForLive(({ onStage }) => onStage.length === 1);
+    expect(client.frames.length).toBe(before + 1);
+    expect(JSON.stringify(client.frames)).not.toContain('Only for staff');
+    await client.close();
+  });
+});
+
+describe('a public socket whose link leads nowhere', () => {
+  const expectGone = async (client: PublicWsClient): Promise<void> => {
+    expect(await client.closed).toBe(publicCloseCodes.gone);
+    expect(client.frames.at(-1)).toEqual({ type: 'gone' });
+  };
+
+  it.each([
+    ['off', () => organisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: false })],
+    ['replaced', () => gig.generateLiveToken()],
+    ['of a deleted event', () => organisation.ownerClient.delete(routes.event(gig.id))],
+  ])('hears that it is %s within two seconds', async (_title, change) => {
+    const client = await open({ live: liveToken });
+    await client.waitForLive(() => true);
+    await change();
+    const changedAt = Date.now();
+    await expectGone(client);
+    expect(Date.now() - changedAt).toBeLessThan(2_000);
+  });
+
+  it('hears it of a place when the event is deleted, and not when a link is replaced', async () => {
+    const client = await open({ place: secret });
+    await client.waitForPlaces(() => true);
+    await gig.generateLiveToken();
+    await guest.gig.generateSignupToken();
+    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await client.waitForPlaces(({ stage }) => stage.length === 1);
+    await organisation.ownerClient.delete(routes.event(gig.id));
+    await expectGone(client);
+  });
+
+  it('hears it when the organisation is deleted', async () => {
+    const closing = await createTestOrganisation(app, 'closing');
+    const visitor = await PublicVisitor.ofNewGig(app, closing, 'jam');
+    const client = await open({ live: await visitor.gig.generateLiveToken() });
+    await client.waitForLive(() => true);
+    await closing.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
+    await client.waitForLive(({ completed }) => completed);
+    await closing.godClient.delete(routes.organisation(closing.id));
+    await expectGone(client);
+  });
+
+  it.each([{ live: 'x' }, { place: 'x' }, { live: '%00' }])('hears it at once: %j', async (watched) => {
+    await expectGone(await open(watched));
+  });
+
+  it('hears it for a link and a place of different events', async () => {
+    const other = await PublicVisitor.ofNewGig(app, organisation, 'jam');
+    await expectGone(await open({ live: await other.gig.generateLiveToken(), place: secret }));
+  });
+});
+
+describe('two instances', () => {
+  it('send the same running order, with versions that can be compared', async () => {
+    const other = await startApp({ databaseUrl: app.databaseUrl });
+    const [here, there] = [await open({ live: liveToken }), await PublicWsClient.open(other, { live: liveToken })];
+    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    const [one, two] = await Promise.all([here, there].map((client) => client.waitForLive(({ onStage }) => onStage.length === 1)));
+    expect({ ...one, serverTime: '', version: 0 }).toEqual({ ...two, serverTime: '', version: 0 });
+    await gig.sendCommand(routes.takeOffStage, 'Bo Lindqvist');
+    const after = await there.waitForLive(({ onStage }) => onStage.length === 0);
+    expect(after.version).toBeGreaterThan(one?.version ?? Infinity);
+    await Promise.all([here.close(), there.close()]);
+    await other.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { parsePublicHello, type PublicHello } from '@jamjar/contracts/live/public-messages';
+import { routes } from '@jamjar/contracts/routes';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
+import { type IncomingMessage } from 'node:http';
+import { type WebSocket } from 'ws';
+import { PublicGigs } from '../../gigs/queries/public-gigs.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { Places } from '../../signup/place.query.js';
+import { closeReasons } from '../client-socket.js';
+import { PublicSocket } from './public-socket.js';
+import { PublicSocketLimits } from './public-socket-limits.js';
+import { WatchedGigs } from './watched-gigs.js';
+
+const helloTimeoutMs = 5_000;
+const tickMs = 1_000;
+/** Interval in which each socket is pinged. Sockets are spread over the seconds by their index. */
+const pingIntervalSeconds = 15;
+
+/** Serves `/ws/public`: its sockets need no session, and say first what they watch (docs/rules.md#public-sockets). */
+@WebSocketGateway({ path: routes.publicSocket })
+@Injectable()
+export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModuleDestroy {
+  private nextSocketNumber = 0;
+  private tickCount = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly limits: PublicSocketLimits,
+    private readonly watchedGigs: WatchedGigs,
+    private readonly gigs: PublicGigs,
+    private readonly places: Places,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => this.pingDue(), tickMs).unref();
+  }
+
+  handleConnection(socket: WebSocket, request: IncomingMessage): void {
+    const uncount = this.limits.count(request);
+    const timeout = setTimeout(() => socket.close(...closeReasons.noHello), helloTimeoutMs);
+    socket.once('message', (data: Buffer, isBinary) => {
+      clearTimeout(timeout);
+      socket.on('message', () => socket.close(...closeReasons.tooManyMessages)); // one hello is all that a page has to say
+      const hello = parsePublicHello(isBinary ? '' : data.toString());
+      if (hello) void this.watch(socket, request, hello);
+      else socket.close(...closeReasons.noHello);
+    });
+    socket.once('close', () => {
+      clearTimeout(timeout);
+      uncount();
+    });
+  }
+
+  /** Refuses new sockets, and closes the open ones with 1012, so that their pages connect again. */
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    this.limits.refuseNewSockets();
+    for (const socket of this.watchedGigs.allSockets()) socket.close(closeReasons.serviceRestart);
+  }
+
+  /** Never throws. */
+  private async watch(socket: WebSocket, request: IncomingMessage, hello: PublicHello): Promise<void> {
+    const gigId = await this.findGig(hello).catch(() => undefined);
+    if (gigId === undefined) return void socket.close(...closeReasons.serviceRestart);
+    const { live = null, place } = hello;
+    const publicSocket = new PublicSocket(socket, request.socket, this.nextSocketNumber++, live, place !== undefined);
+    if (gigId === null) return void publicSocket.sendGone();
+    socket.once('close', () => this.watchedGigs.remove(gigId, publicSocket));
+    if (publicSocket.isOpen) this.watchedGigs.add(gigId, publicSocket);
+  }
+
+  /** The gig that all of the hello leads to; null when there is none. @throws Error of the database; CommandTimeout */
+  private async findGig({ live, place }: PublicHello): Promise<GigId | null> {
+    const found = await Promise.all([
+      ...(live === undefined ? [] : [this.findGigOfLiveLink(live)]),
+      ...(place === undefined ? [] : [this.findGigOfPlace(place)]),
+    ]);
+    const [gigId = null] = found;
+    return found.every((each) => each === gigId) ? gigId : null;
+  }
+
+  private async findGigOfLiveLink(token: string): Promise<GigId | null> {
+    const found = await this.gigs.findByToken('live', token);
+    return found?.isInUse && found.gig.settings.liveLink === 'enabled' ? found.gigId : null;
+  }
+
+  private async findGigOfPlace(secret: string): Promise<GigId | null> {
+    try {
+      return (await this.places.get(secret)).gigId;
+    } catch (error) {
+      if (error instanceof RefusalException) return null;
+      throw error;
+    }
+  }
+
+  private pingDue(): void {
+    this.tickCount++;
+    for (const socket of this.watchedGigs.allSockets()) {
+      if ((this.tickCount + socket.index) % pingIntervalSeconds === 0) socket.ping();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type PlaceFrame } from '@jamjar/contracts/live/live.views';
+import { countAhead, describeStage, stageStartOf, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { type PlacePerformer } from '@jamjar/contracts/signup/place.views';
+import { Injectable } from '@nestjs/common';
+import { GigPace } from '../gigs/queries/gig-pace.js';
+import { PlaceSecrets } from './place-secrets.js';
+
+/** Builds what all place pages of a gig receive over their sockets (docs/rules.md#public-sockets). */
+@Injectable()
+export class PlaceFrames {
+  constructor(
+    private readonly secrets: PlaceSecrets,
+    private readonly pace: GigPace,
+  ) {}
+
+  /** @param version number of the newest change that `gig` shows. @throws Error of the database */
+  async build(gigId: GigId, gig: Gig, version: number): Promise<PlaceFrame> {
+    const [keyOf, pace] = await Promise.all([this.secrets.keyDerivation(), this.pace.measure(gigId, gig)]);
+    const ahead = countAhead(gig);
+    return {
+      type: 'place',
+      version,
+      completed: gig.phase === 'completed',
+      serverTime: new Date().toISOString(),
+      pace,
+      ...describeStage(gig),
+      performers: [...gig.performers.values()].map((performer) => toPlacePerformer(gig, performer, keyOf, ahead)),
+    };
+  }
+}
+
+/** @param ahead as `countAhead` counts */
+export const toPlacePerformer = (
+  gig: Gig,
+  performer: Performer,
+  keyOf: (id: PerformerId) => string,
+  ahead: ReadonlyMap<PerformerId, number>,
+): Omit<PlacePerformer, 'name'> => ({
+  key: keyOf(performer.id),
+  state: toPlaceState(gig, performer),
+  ahead: ahead.get(performer.id) ?? null,
+  since: stageStartOf(performer),
+});

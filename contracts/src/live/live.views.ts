@@ -1,0 +1,54 @@
+import { type Instrument, type PerformerType } from '../enums.js';
+import { type Pace } from '../forecast/pace.js';
+import { type PlacePerformer, type PlaceView } from '../signup/place.views.js';
+import { type PublicGig } from '../signup/signup.views.js';
+
+/** Somebody in the running order. Who is on stage or selected plays the instrument, which is null at an open mic. */
+interface LivePerformer {
+  /** Stands for the performer in all public responses about the gig. */
+  key: string;
+  /** The public name, for example `Hana S.` (docs/rules.md#running-order). */
+  name: string;
+}
+
+/** GET /api/public/live/{token}: the running order. */
+export interface LiveView extends PublicGig {
+  /** Number of the newest change when it was read: of two views the one with the higher number is the newer. */
+  version: number;
+  organisation: { name: string; logoUrl: string | null };
+  /** Minutes per stint; null for none. */
+  timeLimit: number | null;
+  completed: boolean;
+  /** ISO 8601. */
+  serverTime: string;
+  /** Null where there is nothing to tell from. */
+  pace: Pace | null;
+  /** `since`: ISO 8601. */
+  onStage: (LivePerformer & { instrument: Instrument | null; since: string })[];
+  selected: (LivePerformer & { instrument: Instrument | null })[];
+  /** In the calling order; at a generic event who has not attended. */
+  queue: (LivePerformer & { instruments: readonly Instrument[]; performerType: PerformerType; held: boolean })[];
+  /** The last draw; null before it and after a reset. `at`: ISO 8601. */
+  raffle: { id: string; name: string; at: string } | null;
+  /** The commitment of the draw that is to come; null while there is none. */
+  seal: string | null;
+  /** The token of the signup page while signing up is open. */
+  signupToken: string | null;
+}
+
+/** What /ws/public sends to everybody who watches a gig: whole snapshots, of which that with the highest `version` counts. */
+export interface LiveFrame {
+  type: 'live';
+  live: LiveView;
+}
+/** For place pages: all performers of the gig without names, of whom a page shows its own. */
+export interface PlaceFrame extends Pick<PlaceView, 'version' | 'serverTime' | 'pace' | 'stage' | 'selected'> {
+  type: 'place';
+  completed: boolean;
+  performers: Omit<PlacePerformer, 'name'>[];
+}
+/** The link leads nowhere any more; the socket is then closed with 4404. */
+export interface GoneFrame {
+  type: 'gone';
+}
+export type PublicFrame = LiveFrame | PlaceFrame | GoneFrame;
