@@ -3,11 +3,12 @@ import { type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { gigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
+import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type Pool } from 'pg';
 
-/** The address of a public link of the demo. */
+/** The address of a public page of the demo. */
 export interface DemoLink {
-  /** Of the gig. */
+  /** Of the gig, and what the page is for. */
   name: string;
   address: string;
 }
@@ -25,21 +26,43 @@ const answers: readonly Answer[] = [
   { enjoymentRating: 5, wouldAttendNext: true, feedback: 'First time on a stage. Thank you.' },
 ];
 
-/** Opens signups for every gig that is not completed, and collects feedback on the others. @returns the addresses that the public may open */
+/** Signs up through the links of the gigs that are under way. */
+const visitorName = 'Nora Falk';
+
+/**
+ * Opens signups for every gig that is not completed, shows the running order of those under way, where somebody signs up, and collects
+ * feedback on the others. @returns the addresses that the public may open
+ */
 export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool): Promise<DemoLink[]> {
   const visitor = new HttpClient({ url });
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const links: DemoLink[] = [];
-  for (const [number, { id, name, completed }] of gigs.entries()) {
-    const route = completed ? routes.feedbackLink(gigId(id)) : routes.signupLink(gigId(id));
-    const { signupUrl, feedbackUrl } = await ownerClient.call<GigView>('POST', route);
-    links.push({ name, address: completed ? `${url}/feedback/${String(feedbackUrl)}` : `${url}/signup/${String(signupUrl)}` });
-    if (!completed) continue;
-    const given = answers.filter((_, index) => (index + number) % 3 > 0);
-    for (const answer of given) await visitor.call('POST', routes.submitFeedback, { feedbackUrl, ...answer });
+  for (const [number, gig] of gigs.entries()) {
+    const { name, completed, performerCount } = gig;
+    const add = (page: string, title: string, token: string | null): void =>
+      void links.push({ name: `${name}, ${title}`, address: `${url}/${page}/${String(token)}` });
+    if (completed) add('feedback', 'feedback', await collectFeedback(ownerClient, visitor, gig, number));
+    else {
+      const { signupUrl } = await ownerClient.call<GigView>('POST', routes.signupLink(gigId(gig.id)));
+      add('signup', 'signup', signupUrl);
+      if (performerCount === 0) continue;
+      const { liveUrl } = await ownerClient.call<GigView>('POST', routes.liveLink(gigId(gig.id)));
+      add('live', 'running order (and the room’s screen with ?display=tv)', liveUrl);
+      const body = { name: visitorName, instruments: gig.type === 'jam' ? ['vocals'] : [], performerType: 'solo' };
+      const { place } = await visitor.call<SignupReceipt>('POST', routes.publicSignup(String(signupUrl)), body);
+      add('place', `place of ${visitorName}`, place.secret);
+    }
   }
   await pool.query(
     `UPDATE gig_feedback SET submitted_at = gigs.date + interval '15 hours' FROM gigs WHERE gigs.id = gig_id AND gigs.completed`,
   );
   return links;
+}
+
+/** @param number of the gig, so that what is said differs. @returns the token of the feedback link */
+async function collectFeedback(ownerClient: HttpClient, visitor: HttpClient, { id }: GigView, number: number): Promise<string | null> {
+  const { feedbackUrl } = await ownerClient.call<GigView>('POST', routes.feedbackLink(gigId(id)));
+  const given = answers.filter((_, index) => (index + number) % 3 > 0);
+  for (const answer of given) await visitor.call('POST', routes.submitFeedback, { feedbackUrl, ...answer });
+  return feedbackUrl;
 }

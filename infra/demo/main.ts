@@ -16,7 +16,7 @@ await runProcess({
     output.log(
       `${organisationName} is open: ${url}\n  ${ownerUsername} (owner), ${secondOwnerUsername} (owner, jams in tabs), ${operatorUsername} (operator), ${memberUsername} (member) sign in with the password ${organisation.userPassword}`,
     );
-    output.log(`Public links:\n${organisation.links.map(({ name, address }) => `  ${name}: ${address}`).join('\n')}`);
+    output.log(`Public pages:\n${organisation.links.map(({ name, address }) => `  ${name}: ${address}`).join('\n')}`);
   },
 });
 

@@ -53,8 +53,8 @@ export async function createDemoInstance({ url, settings, databaseUrl, godLogin 
   await createFullGigs(ownerClient, organisationId);
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const link: DemoInstance['link'] = (kind, type, state) => {
-    const { signupUrl, feedbackUrl } = findGig(gigs, type, state);
-    return `/${kind}/${String(kind === 'signup' ? signupUrl : feedbackUrl)}`;
+    const { signupUrl, feedbackUrl, liveUrl } = findGig(gigs, type, state);
+    return `/${kind}/${String({ signup: signupUrl, feedback: feedbackUrl, live: liveUrl }[kind])}`;
   };
   return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => gigId(findGig(gigs, type, state).id), link };
 }
