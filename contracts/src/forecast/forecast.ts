@@ -1,7 +1,7 @@
 import { type Instant, instant } from '../ids.js';
 import { type Pace } from './pace.js';
 
-/** When something happens: with a probability of about four in five between `earliest` and `latest`, and as likely before `likely` as after. */
+/** When something happens: in at least four of five cases between `earliest` and `latest`, and as often before `likely` as after. */
 export interface Forecast {
   earliest: Instant;
   likely: Instant;
@@ -21,62 +21,84 @@ export interface LineSituation {
 }
 
 const minute = 60_000;
-/** However long a stint has lasted, so much of a stint is still to be expected: the longer ones are those that are still running. */
-const shareThatRemains = 0.6;
-/** Beyond it the range is no longer meaningful. */
-const mostRelativeVariance = 1.4;
-const skipped = 0.25;
-const progress = 0.9;
-const paceVariance = 0.01;
+/** However long a stint has lasted, this share of a usual one is still to be expected: those that still run are the longer ones. */
+const remainingShare = 0.6;
+/** Of those who are called, about so many are there. */
+const shareWhoCome = 0.85;
+/** Of those ahead of somebody, so many play before: some do not come, but some calls go to people from behind. */
+const turnsPerAhead = 0.9;
+/** So often, on average, somebody else is called first although it is one's turn: one call in five is out of order (0.2 / 0.8). */
+const skips = 0.25;
+/** Hosts hurry and dawdle: nobody's pace is known better than to about a sixth. It matters for those who wait long. */
+const paceVariance = 0.03;
+/** Beyond it the approximation of the quantiles does not hold. */
+const maxRelativeVariance = 1.4;
+/** Of the normal distribution. */
 const tenthPercentile = -1.2816;
 
-/** When somebody starts before whom `ahead` unheld people of the line are called. */
+/**
+ * Forecasts when somebody starts before whom `ahead` people of the line are called who are not held (docs/rules.md#forecast). Somebody who is
+ * selected: `ahead` 0 with `selected` 0. Null where there is no pace. More `ahead` is never earlier; nothing is earlier than `now`.
+ *
+ * The time until then is a sum: what remains of the stint on stage, a changeover, and the turns before one's own. What remains is the usual
+ * stint without what has passed of it, but never less than a share of it. A sum of independent turns has a variance in proportion to its
+ * length and is skewed, because no turn is shorter than nothing. The gamma distribution has both properties, and stays one when turns are added;
+ * so its 10th, 50th and 90th percentiles are the forecast.
+ */
 export function forecastStart(situation: LineSituation, ahead: number): Forecast | null {
   const { pace, selected } = situation;
   if (!pace) return null;
-  return toForecast(situation, pace, minutesUntilNextTurn(situation, pace) + turnsBefore(pace, selected, ahead) * turnMinutes(pace));
+  const { together } = pace;
+  const free = freePlaces(selected, together);
+  if (ahead < free) return toForecast(situation, pace, minutesUntilNextTurn(situation, pace));
+  // whom a band starts with depends on who comes: on average, half of a band is ahead within one's own
+  const turns = Math.max(0, skips + turnsPerAhead * (ahead - free) - (together - 1) / 2) / together;
+  const selectedTurns = selected > 0 ? 1 : 0;
+  return toForecast(situation, pace, minutesUntilNextTurn(situation, pace) + (selectedTurns + turns) * turnMinutes(pace));
 }
 
-/** When the last of `waiting` people in the line is off stage again (0: those on stage and selected). Null where nobody is to play. */
+/**
+ * Forecasts when the last of `waiting` people in the line is off stage again (0: those on stage and selected). Null where there is no pace, or
+ * nobody to play. The order of calls does not matter for it, only who comes.
+ */
 export function forecastEnd(situation: LineSituation, waiting: number): Forecast | null {
   const { pace, stage, selected } = situation;
   if (!pace || stage.length + selected + waiting === 0) return null;
   if (selected + waiting === 0) return toForecast(situation, pace, remainingMinutes(situation, pace));
-  const before = waiting > 0 ? turnsBefore(pace, selected, waiting - 1) : 0;
-  return toForecast(situation, pace, minutesUntilNextTurn(situation, pace) + before * turnMinutes(pace) + pace.stintMinutes);
+  const { together } = pace;
+  const rest = Math.max(0, waiting - freePlaces(selected, together));
+  // the last band is seldom complete
+  const turns = rest > 0 ? Math.max(1, (shareWhoCome * rest + (together - 1) / 2) / together) : 0;
+  const allTurns = turns + (selected > 0 ? 1 : 0);
+  return toForecast(situation, pace, remainingMinutes(situation, pace) + allTurns * turnMinutes(pace));
 }
+
+/** The first of the line may still join a band that has begun to be selected. */
+const freePlaces = (selected: number, together: number): number => (selected > 0 ? Math.max(0, Math.floor(together) - selected) : 0);
 
 const turnMinutes = ({ stintMinutes, changeoverMinutes }: Pace): number => stintMinutes + changeoverMinutes;
 
-function turnsBefore({ together }: Pace, selected: number, ahead: number): number {
-  if (selected === 0) return turnsOfLine(together, ahead);
-  const free = Math.max(0, together - selected);
-  return ahead < Math.floor(free) ? 0 : 1 + turnsOfLine(together, Math.max(0, ahead - free));
-}
+const minutesUntilNextTurn = (situation: LineSituation, pace: Pace): number => remainingMinutes(situation, pace) + pace.changeoverMinutes;
 
-const turnsOfLine = (together: number, ahead: number): number => Math.max(0, skipped + progress * ahead - (together - 1) / 2) / together;
-
-function minutesUntilNextTurn(situation: LineSituation, pace: Pace): number {
-  return remainingMinutes(situation, pace) + pace.changeoverMinutes;
-}
-
+/** Of the turn on stage. Its start is that of most on stage: some may have stayed from the band before, or have been swapped in. */
 function remainingMinutes({ stage, now }: LineSituation, { stintMinutes }: Pace): number {
   const startedAt = [...stage].sort((one, other) => one - other)[stage.length >> 1];
   if (startedAt === undefined) return 0;
   const elapsedMinutes = Math.max(0, now - startedAt) / minute;
-  return Math.max(stintMinutes - elapsedMinutes, shareThatRemains * stintMinutes);
+  return Math.max(stintMinutes - elapsedMinutes, remainingShare * stintMinutes);
 }
 
+/** Who has started before the date has begun: a gig with somebody on stage, or with three stints, counts from `now`. */
 function toForecast({ stage, startsAt, now }: LineSituation, pace: Pace, minutes: number): Forecast {
   const hasBegun = stage.length > 0 || pace.source === 'tonight';
   const from = hasBegun ? now : Math.max(now, startsAt);
   const variancePerMinute = pace.spreadMinutes ** 2 / turnMinutes(pace);
-  const relativeVariance = minutes > 0 ? Math.min(variancePerMinute / minutes + paceVariance, mostRelativeVariance) : 0;
+  const relativeVariance = minutes > 0 ? Math.min(variancePerMinute / minutes + paceVariance, maxRelativeVariance) : 0;
   const at = (normalQuantile: number): Instant =>
-    instant(Math.round(from + minutes * gammaQuantile(relativeVariance, normalQuantile) * minute));
+    instant(Math.round(from + minutes * minute * gammaQuantile(relativeVariance, normalQuantile)));
   return { earliest: at(tenthPercentile), likely: at(0), latest: at(-tenthPercentile) };
 }
 
-/** Of a gamma distribution with the mean 1, after Wilson and Hilferty. */
+/** Of the gamma distribution with the mean 1 and this variance, approximated after Wilson and Hilferty. */
 const gammaQuantile = (variance: number, normalQuantile: number): number =>
-  Math.max(0, 1 - variance / 9 + (normalQuantile * Math.sqrt(variance)) / 3) ** 3;
+  (1 - variance / 9 + (normalQuantile * Math.sqrt(variance)) / 3) ** 3;

@@ -1,15 +1,15 @@
 import { type GigType } from '../enums.js';
-import { type EndedStint, mean, median, toTurns, withoutOutliers } from './turns.js';
+import { type EndedStint, mean, toTurns, withoutOutliers } from './turns.js';
 
 export { type EndedStint } from './turns.js';
 
 /** How fast a gig proceeds. Minutes are decimals. A turn is a stint and the changeover after it; those of a band have one turn together. */
 export interface Pace {
-  /** The mean of a stint, which sums of stints need; outliers are left out. */
+  /** The mean of a turn's stint: sums of stints, which are skewed, need it instead of the median. */
   stintMinutes: number;
-  /** The mean from the end of a stint to the start of the next, with the usual wait for somebody who does not come; breaks are left out. */
+  /** The mean from the end of a stint to the start of the next, including the wait for who does not come. */
   changeoverMinutes: number;
-  /** By how much one turn varies: its standard deviation, widened by how little is known and by who comes when. */
+  /** By how much one turn varies: its standard deviation, widened by how little is known and by who is called when. */
   spreadMinutes: number;
   /** How many start together on average, at least 1. */
   together: number;
@@ -17,115 +17,116 @@ export interface Pace {
   source: 'tonight' | 'earlier' | 'timeLimit';
 }
 
-/** The stints that a pace is measured on. */
+/** What a pace is measured on. */
 export interface PaceInput {
-  /** Of this gig, in any order, one per performer. */
+  /** The ended stints of this gig, in any order. */
   readonly tonight: readonly EndedStint[];
-  /** Of earlier gigs of the same type and organisation. */
+  /** Those of earlier gigs of the same type and organisation. */
   readonly earlier: readonly (readonly EndedStint[])[];
   /** Minutes per stint; null or 0 for none. */
   readonly timeLimit: number | null;
-  /** At a jam, several start together also where no stint tells. */
+  /** At a jam, several start together also where only the time limit tells. */
   readonly type?: GigType;
 }
 
-/** What one gig, or what is usual, says of turns. */
+/** What was measured, or is usual. Minutes, except where said otherwise. */
 interface Sample {
-  /** How many turns of tonight it is worth. */
+  /** How many turns of tonight it says as much as. */
   weight: number;
-  stintMinutes: number;
-  changeoverMinutes: number;
+  stint: number;
+  changeover: number;
   together: number;
-  /** The sum of the squared deviations of stints, relative to their mean, and the number of independent ones. */
+  /** The sum of the squared deviations of the stints, relative to their mean; and of how many independent stints. */
   squares: number;
-  degrees: number;
+  deviations: number;
 }
 
+/** Fewer stints of a gig tell nothing. */
 const enoughStints = 3;
-/** By how much a stint varies usually, relative to its mean. It counts as so many stints beside those that were measured. */
-const usualVariation = 0.6;
-const usualVariationWeight = 5;
-/** Nights differ by about a quarter, so that many earlier ones together say as much as about six of tonight's turns. */
+/** The standard deviation of stints, relative to their mean, where none was measured; it counts as five measured stints. */
+const usualVariation = { ratio: 0.6, weight: 5 };
+/** Nights differ by about a quarter, stints within a night by more than half: many earlier nights say as much as six turns of tonight. */
 const earlierWeight = 6;
-/** A time limit says less. */
-const timeLimitWeight = 2;
-const usualShareOfTimeLimit = 0.8;
-const usualChangeoverMinutes = 1.5;
-const usualChangeoverWeight = 2;
+/** A time limit says less: few use all of it. */
+const timeLimitWeight = 3;
+const usedShareOfTimeLimit = 0.8;
+/** Counts as one measured changeover: a first turn has none. */
+const usualChangeover = 1.5;
+/** Nobody changes over for so long. */
+const breakMinutes = 15;
 const usualBand = 4;
-const shortestBreakMinutes = 10;
-/** For which place in the line the uncertainty of the mean is folded into the spread. */
+/** For this place in the line, the spread contains the uncertainty of the means exactly. */
 const typicalAhead = 5;
-/** The variance that each who is called adds, in turns: of a hundred, about 15 are not there and 20 are called out of order. */
-const callVariance = 0.4;
+/** By how many turns² the number of those who play before somebody varies per turn: about 15 % do not come, 20 % are called out of order. */
+const callVariance = 0.35;
 
+/**
+ * Measures how fast a gig proceeds (docs/rules.md#forecast). Null where fewer than three stints tell, neither of this gig nor of an earlier one,
+ * and there is no time limit.
+ *
+ * - Means, because times add up; but of what is left when forgotten stints, mis-taps and breaks are left out, which would spoil them.
+ * - Few stints of tonight say little. So the mean of earlier nights (else that of the time limit) counts beside them as a few turns of tonight.
+ * - The spread is wider than the stints vary. The uncertainty of a mean of n turns moves every turn in the same direction: so the variance of a
+ *   sum of k turns is 1 + k / n times what it would be if the mean were known. And nobody knows who will come and whom the host will take first.
+ *   With bands, fewer turns depend on it.
+ */
 export function measurePace({ tonight, earlier, timeLimit, type }: PaceInput): Pace | null {
-  const prior = sampleEarlier(earlier) ?? sampleTimeLimit(timeLimit, type);
-  if (tonight.length < enoughStints) return prior && toPace(prior.sample, prior.source);
-  const own = sampleGig(tonight);
-  return toPace(prior ? combine([own, prior.sample]) : own, 'tonight');
-}
-
-function sampleEarlier(earlier: readonly (readonly EndedStint[])[]): { sample: Sample; source: 'earlier' } | null {
   const gigs = earlier.filter((stints) => stints.length >= enoughStints).map(sampleGig);
-  if (gigs.length === 0) return null;
-  const capped = gigs.map((gig) => ({ ...gig, weight: Math.min(gig.weight, earlierWeight) }));
-  return { sample: { ...combine(capped), weight: (earlierWeight * gigs.length) / (gigs.length + 1) }, source: 'earlier' };
-}
-
-function sampleTimeLimit(timeLimit: number | null, type?: GigType): { sample: Sample; source: 'timeLimit' } | null {
-  if (!timeLimit) return null;
-  const stintMinutes = timeLimit * usualShareOfTimeLimit;
-  const sample = {
-    weight: timeLimitWeight,
-    stintMinutes,
-    changeoverMinutes: usualChangeoverMinutes,
-    together: type === 'jam' ? usualBand : 1,
-    squares: 0,
-    degrees: 0,
-  };
-  return { sample, source: 'timeLimit' };
+  const before = gigs.length > 0 ? sampleEarlier(gigs) : timeLimit ? sampleTimeLimit(timeLimit, type) : null;
+  if (tonight.length < enoughStints) return before && toPace(before, gigs.length > 0 ? 'earlier' : 'timeLimit');
+  const own = sampleGig(tonight);
+  return toPace(before ? combine([own, before]) : own, 'tonight');
 }
 
 function sampleGig(stints: readonly EndedStint[]): Sample {
   const turns = toTurns(stints);
   const lengths = withoutOutliers(turns.map(({ stintMinutes }) => stintMinutes));
-  const stintMinutes = mean(lengths);
-  const changeovers = turns.flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
-  const breakMinutes = Math.max(shortestBreakMinutes, 5 * median(changeovers));
-  const withUsual = [
-    ...changeovers.filter((minutes) => minutes < breakMinutes),
-    ...Array.from({ length: usualChangeoverWeight }, () => usualChangeoverMinutes),
-  ];
+  const stint = mean(lengths);
+  const changeovers = turns.flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []).filter((minutes) => minutes < breakMinutes);
   return {
     weight: lengths.length,
-    stintMinutes,
-    changeoverMinutes: mean(withUsual),
+    stint,
+    changeover: mean([...changeovers, usualChangeover]),
     together: mean(turns.map(({ performers }) => performers)),
-    squares: lengths.reduce((total, length) => total + (length / (stintMinutes || 1) - 1) ** 2, 0),
-    degrees: lengths.length - 1,
+    squares: stint > 0 ? lengths.reduce((total, length) => total + (length / stint - 1) ** 2, 0) : 0,
+    deviations: lengths.length - 1,
   };
 }
+
+/** Each night counts, a long one not more than others: what differs are the nights. */
+function sampleEarlier(gigs: readonly Sample[]): Sample {
+  const nights = gigs.map((gig) => ({ ...gig, weight: Math.min(gig.weight, earlierWeight) }));
+  return { ...combine(nights), weight: (earlierWeight * nights.length) / (nights.length + 1) };
+}
+
+const sampleTimeLimit = (timeLimit: number, type?: GigType): Sample => ({
+  weight: timeLimitWeight,
+  stint: timeLimit * usedShareOfTimeLimit,
+  changeover: usualChangeover,
+  together: type === 'jam' ? usualBand : 1,
+  squares: 0,
+  deviations: 0,
+});
 
 function combine(samples: readonly Sample[]): Sample {
-  const total = (of: (sample: Sample) => number): number => samples.reduce((sum, sample) => sum + of(sample), 0);
-  const weight = total((sample) => sample.weight);
-  const weighted = (of: (sample: Sample) => number): number => total((sample) => of(sample) * sample.weight) / weight;
+  const sum = (of: (sample: Sample) => number): number => samples.reduce((total, sample) => total + of(sample), 0);
+  const weight = sum((sample) => sample.weight);
+  const weighted = (of: (sample: Sample) => number): number => sum((sample) => of(sample) * sample.weight) / weight;
   return {
     weight,
-    stintMinutes: weighted((sample) => sample.stintMinutes),
-    changeoverMinutes: weighted((sample) => sample.changeoverMinutes),
-    together: weighted((sample) => sample.together),
-    squares: total((sample) => sample.squares),
-    degrees: total((sample) => sample.degrees),
+    stint: weighted(({ stint }) => stint),
+    changeover: weighted(({ changeover }) => changeover),
+    together: weighted(({ together }) => together),
+    squares: sum(({ squares }) => squares),
+    deviations: sum(({ deviations }) => deviations),
   };
 }
 
-function toPace(sample: Sample, source: Pace['source']): Pace {
-  const { stintMinutes, changeoverMinutes, together } = sample;
-  const variation = (sample.squares + usualVariationWeight * usualVariation ** 2) / (sample.degrees + usualVariationWeight);
+function toPace({ weight, stint, changeover, together, squares, deviations }: Sample, source: Pace['source']): Pace {
+  const variation = (squares + usualVariation.weight * usualVariation.ratio ** 2) / (deviations + usualVariation.weight);
   const turnsAhead = 1 + typicalAhead / together;
-  const turnVariance = variation * stintMinutes ** 2 * (1 + turnsAhead / sample.weight);
-  const callsVariance = (callVariance / Math.sqrt(together)) * (stintMinutes + changeoverMinutes) ** 2;
-  return { stintMinutes, changeoverMinutes, spreadMinutes: Math.sqrt(turnVariance + callsVariance), together, source };
+  const stintVariance = variation * stint ** 2 * (1 + turnsAhead / weight);
+  const callsVariance = (callVariance / Math.sqrt(together)) * (stint + changeover) ** 2;
+  const spreadMinutes = Math.sqrt(stintVariance + callsVariance);
+  return { stintMinutes: stint, changeoverMinutes: changeover, spreadMinutes, together, source };
 }

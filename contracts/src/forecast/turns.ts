@@ -20,9 +20,9 @@ interface Group {
 }
 
 const minute = 60_000;
-/** Those of a band are put on one after the other. */
+/** The members of a band may be put on one after the other. */
 const togetherMs = 2 * minute;
-/** A length that many times longer or shorter than the median is a stint that somebody forgot to end or began by mistake. */
+/** So many times longer or shorter than the median is a stint that somebody forgot to end, or began by mistake. */
 const outlierFactor = 5;
 
 /**
@@ -39,6 +39,7 @@ export function toTurns(stints: readonly EndedStint[]): Turn[] {
   });
 }
 
+/** Without mis-taps, which otherwise would look like a band with who went on after them. */
 function toGroups(stints: readonly EndedStint[]): Group[] {
   const shortest = median(stints.map(({ startedAt, endedAt }) => endedAt - startedAt)) / outlierFactor;
   const started = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= shortest);
@@ -57,7 +58,7 @@ function belongsTo(group: Group, startedAt: number): boolean {
   return startsWithIt || (group.ends.length > 1 && stillOn > group.ends.length / 2);
 }
 
-/** Leaves out what is more than five times longer or shorter than the median. */
+/** Leaves out what is far longer or shorter than the median. */
 export function withoutOutliers(lengths: readonly number[]): number[] {
   const typical = median(lengths);
   return lengths.filter((length) => length >= typical / outlierFactor && length <= typical * outlierFactor);
