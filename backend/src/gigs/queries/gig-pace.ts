@@ -1,5 +1,6 @@
 import { type EndedStint, measurePace, type Pace } from '@jamjar/contracts/forecast/pace';
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
+import { gigTypes } from '@jamjar/contracts/enums';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type GigId, instant } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -19,10 +20,12 @@ import { projectedRevision, ProjectedReads } from './projected-reads.js';
 /** Of these newest ended stints of a gig, and of so many earlier gigs of its type, the pace is measured. */
 const maxStints = 60;
 const maxEarlierGigs = 12;
-/** Earlier gigs change seldom: when one is completed, renamed or its history corrected. */
+/** Changes of a gig's settings, of which completing and deleting matter, drop what is known of earlier gigs; this time bounds the rest. */
 const earlierTtlMs = 300_000;
 /** Changes drop the stints of a gig; this time bounds how long they stay when a change is lost. */
 const tonightTtlMs = 60_000;
+
+const organisationPrefix = 'organisation:';
 
 const { startedAt, endedAt } = columnsOf(StintRow, 's');
 const isEnded = 's.ended_at IS NOT NULL AND NOT s.undone';
@@ -44,7 +47,7 @@ const readEarlier = rowsQuery(
 @Injectable()
 export class GigPace implements ChangeAwareCache {
   private readonly tonight: TtlCache<GigId, SequencedRows<EndedStint>>;
-  /** Stints by gig, the newest gig first, by organisation and type. */
+  /** Stints by gig, the newest gig first; keys are the audience of the organisation and the type. */
   private readonly earlier: TtlCache<string, Map<GigId, EndedStint[]>>;
 
   constructor(
@@ -52,7 +55,13 @@ export class GigPace implements ChangeAwareCache {
     committedChanges: CommittedChanges,
   ) {
     this.tonight = new TtlCache((id) => readTonight(database, id), { ttlMs: tonightTtlMs });
-    this.earlier = new TtlCache(async (key) => groupByGig(await readEarlier(database, ...key.split(' '))), { ttlMs: earlierTtlMs });
+    this.earlier = new TtlCache(
+      async (key) => {
+        const [audience = '', type] = key.split(' ');
+        return groupByGig(await readEarlier(database, audience.replace(organisationPrefix, ''), type));
+      },
+      { ttlMs: earlierTtlMs },
+    );
     committedChanges.register(this);
   }
 
@@ -68,9 +77,11 @@ export class GigPace implements ChangeAwareCache {
   }
 
   apply(changes: readonly NewChange[]): void {
-    for (const { kind, gigId } of changes) {
+    for (const { kind, gigId, audience } of changes) {
       if (kind === 'resync') this.invalidateAll();
       else if (kind === 'pace' && gigId) this.tonight.invalidate(gigId);
+      else if (kind === 'event_updated' || kind === 'event_deleted')
+        for (const type of gigTypes) this.earlier.invalidate(`${audience} ${type}`);
     }
   }
 
@@ -80,7 +91,7 @@ export class GigPace implements ChangeAwareCache {
   }
 
   private async measureWith(id: GigId, { settings }: Gig, tonight: readonly EndedStint[]): Promise<Pace | null> {
-    const byGig = await this.earlier.get(`${settings.organisationId} ${settings.type}`);
+    const byGig = await this.earlier.get(`${organisationPrefix}${settings.organisationId} ${settings.type}`);
     const earlier = [...byGig].filter(([gigId]) => gigId !== id).map(([, stints]) => stints);
     return measurePace({ tonight, earlier: earlier.slice(0, maxEarlierGigs), timeLimit: settings.timeLimit });
   }

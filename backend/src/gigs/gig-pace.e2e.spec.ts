@@ -1,0 +1,86 @@
+import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { WsClient } from '../testing/ws-client.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'pace');
+});
+beforeEach(async () => {
+  gig = await TestGig.create(organisation, 'openmic');
+  await gig.addPerformers('Ana', 'Bo', 'Cai');
+});
+afterAll(() => app.close());
+
+const read = async () => unwrapBody(await organisation.memberClient.get<PaceView>(routes.pace(gig.id))).pace;
+async function play(name: string): Promise<void> {
+  await gig.sendCommand(routes.putOnStage, name);
+  await gig.sendCommand(routes.takeOffStage, name);
+}
+
+describe('the pace of a gig', () => {
+  it('is unknown without anything to tell from, then that of the time limit, and tonight’s from three stints on', async () => {
+    expect(await read()).toBeNull();
+    await organisation.ownerClient.put(routes.event(gig.id), { timeLimit: 10 });
+    expect(await read()).toMatchObject({ source: 'timeLimit', together: 1 });
+    for (const name of ['Ana', 'Bo']) await play(name);
+    expect((await read())?.source).toBe('timeLimit');
+    await play('Cai');
+    expect((await read())?.source).toBe('tonight');
+  });
+
+  it('leaves out what was undone', async () => {
+    for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
+    expect((await read())?.source).toBe('tonight');
+    const response = await organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')));
+    const off = await organisation.operatorClient.post(routes.takeOffStage(gig.idOf('Ana')));
+    for (const { headers: sent } of [off, response]) {
+      const revision = Number(sent.get(headers.action)?.split('-')[1]);
+      await organisation.operatorClient.call('POST', routes.undo(gig.id), { revision });
+    }
+    expect((await read())?.source).toBe('tonight');
+    const { rows } = await app.infrastructure.pool.query('SELECT FROM stints WHERE gig_id = $1 AND undone', [gig.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('comes from earlier gigs of the same type in the same organisation, and from no other', async () => {
+    const own = await createTestOrganisation(app, 'own');
+    gig = await TestGig.create(own, 'openmic');
+    await gig.addPerformers('Ana', 'Bo', 'Cai');
+    const [sameType, otherType, foreign] = [
+      await TestGig.create(own, 'openmic'),
+      await TestGig.create(own, 'jam'),
+      await TestGig.create(organisation, 'jam'),
+    ];
+    const sourceOf = async ({ organisation: { memberClient }, id }: TestGig) =>
+      unwrapBody(await memberClient.get<PaceView>(routes.pace(id))).pace?.source;
+    expect(await sourceOf(sameType)).toBeUndefined();
+    for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
+    await own.ownerClient.call('PATCH', routes.toggleCompleted(gig.id), { completed: true });
+    expect(await sourceOf(sameType)).toBe('earlier');
+    expect([await sourceOf(otherType), await sourceOf(foreign)]).toEqual([undefined, undefined]);
+    await own.ownerClient.call('DELETE', routes.event(gig.id));
+    expect(await sourceOf(sameType)).toBeUndefined();
+  });
+
+  it('is told to all screens when a stint ends, and not to those of others', async () => {
+    const socket = await WsClient.open(organisation.memberClient);
+    for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
+    const message = await socket.next('pace', ({ pace }) => pace?.source === 'tonight');
+    expect(message).toMatchObject({ eventId: gig.id, jamNightId: gig.id, pace: await read() });
+    await socket.close();
+  });
+
+  it('is the same for all who read it at a revision that they know', async () => {
+    const response = await organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')));
+    const revision = response.headers.get(headers.revision) ?? '';
+    const read = await organisation.memberClient.get<PaceView>(routes.pace(gig.id), { headers: { [headers.minRevision]: revision } });
+    expect(Number(read.headers.get(headers.revision))).toBeGreaterThanOrEqual(Number(revision));
+  });
+});

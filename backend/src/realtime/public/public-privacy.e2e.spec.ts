@@ -1,0 +1,122 @@
+import { routes } from '@jamjar/contracts/routes';
+import { HttpClient } from '../../testing/http-client.js';
+import { PublicVisitor } from '../../testing/public-visitor.fixture.js';
+import { PublicWsClient } from '../../testing/public-ws-client.js';
+import { startApp, type RunningApp } from '../../testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'attic');
+});
+afterAll(() => app.close());
+
+const gigKeys = ['name', 'type', 'date', 'venue', 'logoUrl'];
+const organisationKeys = ['organisation', 'organisation.name', 'organisation.logoUrl'];
+const paceKeys = ['pace', ...['stintMinutes', 'changeoverMinutes', 'spreadMinutes', 'together', 'source'].map((key) => `pace.${key}`)];
+const under = (parent: string, keys: readonly string[]): string[] => [parent, ...keys.map((key) => `${parent}.${key}`)];
+const placePerformer = ['key', 'state', 'ahead', 'since'];
+const live = [
+  ...gigKeys,
+  ...organisationKeys,
+  ...paceKeys,
+  ...['version', 'timeLimit', 'completed', 'serverTime', 'seal', 'signupToken'],
+  ...under('onStage', ['key', 'name', 'instrument', 'since']),
+  ...under('selected', ['key', 'name', 'instrument']),
+  ...under('queue', ['key', 'name', 'instruments', 'performerType', 'held']),
+  ...under('raffle', ['id', 'name', 'at']),
+];
+/** Every key that a public answer may have. Items of lists count like their list. */
+const allowedKeys = {
+  signupPage: [...gigKeys, ...organisationKeys, 'description', 'signupLimit', 'currentParticipants', 'open', 'closed'],
+  signup: [...under('performers', ['key', 'name']), ...under('place', ['secret'])],
+  place: [
+    ...under('event', [...gigKeys, 'timeLimit', 'completed', 'liveToken', 'feedbackToken', 'signupToken']),
+    ...paceKeys,
+    ...['version', 'serverTime', 'selected'],
+    ...under('stage', ['since']),
+    ...under('performers', ['name', ...placePerformer]),
+  ],
+  feedbackPage: [...gigKeys, ...organisationKeys],
+  feedback: ['wouldAttendNext'],
+  live,
+  liveFrame: ['type', ...under('live', live)],
+  placeFrame: [
+    ...['type', 'version', 'completed', 'serverTime', 'selected'],
+    ...paceKeys,
+    ...under('stage', ['since']),
+    ...under('performers', placePerformer),
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The paths of all keys of a JSON value. */
+function listKeys(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listKeys(item, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => [`${path}${key}`, ...listKeys(child, `${path}${key}.`)]);
+}
+
+describe('what the public is answered', () => {
+  it('has no key but the allowed ones, and no contact detail, note or id of anybody', async () => {
+    const { answers, secrets } = await collectAnswers();
+    for (const [kind, allowed] of Object.entries(allowedKeys)) {
+      const found = answers[kind as keyof typeof allowedKeys].flatMap((answer) => listKeys(answer));
+      expect([kind, found.length > 0, found.filter((key) => !allowed.includes(key))]).toEqual([kind, true, []]);
+    }
+    const text = JSON.stringify(answers);
+    for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+
+  it('tells of a refused request nothing but what was typed', async () => {
+    const guest = await PublicVisitor.ofNewGig(app, organisation, 'jam');
+    await guest.gig.addPerformer('Hana Sato', { email: 'hana@example.com' });
+    const refused = await guest.signUp('hana  sato');
+    expect(listKeys(refused.body).sort()).toEqual(['code', 'errors', 'errors.name', 'message']);
+    expect(JSON.stringify(refused.body)).not.toContain('Hana');
+  });
+});
+
+/** Lets a jam take place with somebody in every state, and collects everything that the public can read of it. */
+async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedKeys, unknown[]>; secrets: string[] }> {
+  const guest = await PublicVisitor.ofNewGig(app, organisation, 'jam');
+  const { gig } = guest;
+  const contact = { email: 'private@example.com', phone: '555-0199', instagram: '@private', notes: 'Private note', tier: 'T3' } as const;
+  for (const name of ['Bo Lindqvist', 'Cai Wen', 'Dee Obi', 'Eli Roth']) await gig.addPerformer(name, contact);
+  await organisation.ownerClient.put(routes.event(gig.id), { timeLimit: 10, description: 'Bring a friend' });
+  await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  const signup = unwrapBody(await guest.post({ name: 'Ana Souza', instruments: ['vocals'], notes: 'Private note' }), 201);
+  const [liveToken, feedbackToken] = [await gig.generateLiveToken(), await gig.generateFeedbackToken()];
+  const socket = await PublicWsClient.open(app, { live: liveToken, place: signup.place.secret });
+  const { operatorClient } = organisation;
+  await operatorClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Bo Lindqvist')], entrances: 1 });
+  await operatorClient.call('POST', routes.raffle(gig.id));
+  for (const name of ['Bo Lindqvist', 'Cai Wen']) await gig.sendCommand(routes.select, name);
+  await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+  await operatorClient.call('POST', routes.hold(gig.idOf('Dee Obi')), { held: true });
+  await operatorClient.call('POST', routes.removePerformer(gig.idOf('Eli Roth')));
+  await socket.waitForLive(({ queue, onStage }) => onStage.length === 1 && queue.length === 2);
+  const visitor = new HttpClient(app);
+  const read = async (path: string): Promise<unknown[]> => [unwrapBody(await visitor.get<unknown>(path))];
+  const feedback = unwrapBody(
+    await visitor.post<unknown>(routes.submitFeedback, { feedbackUrl: feedbackToken, wouldAttendNext: true, name: 'Private name' }),
+    201,
+  );
+  const answers = {
+    signupPage: await read(routes.publicSignup(guest.token)),
+    signup: [signup],
+    place: await read(routes.publicPlace(signup.place.secret)),
+    feedbackPage: await read(routes.feedbackPage(feedbackToken)),
+    feedback: [feedback],
+    live: await read(routes.publicLive(liveToken)),
+    liveFrame: socket.frames.filter(({ type }) => type === 'live'),
+    placeFrame: socket.frames.filter(({ type }) => type === 'place'),
+  };
+  await socket.close();
+  const lineUp = await gig.lineUp();
+  const ids = [gig.id, organisation.id, gig.idOf('Eli Roth'), ...lineUp.flatMap(({ id, participantId }) => [id, participantId])];
+  const words = ['private@example.com', '555-0199', '@private', 'Private', 'Lindqvist'];
+  return { answers, secrets: [...ids, ...words] };
+}
