@@ -7,6 +7,7 @@ import { openTogether } from '../process/open-together.js';
 import { type BenchContext } from './measure.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
+import { measureForecast } from './measurements/forecast.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measurePublicPages } from './measurements/public-pages.js';
 import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
@@ -28,6 +29,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'page-load': measurePageLoad,
   taps: measureTaps,
   'public-pages': measurePublicPages,
+  forecast: measureForecast,
   '--trace': (context) => printTrace(context).then(() => []),
 };
 const requested = process.argv.slice(2);

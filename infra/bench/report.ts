@@ -5,9 +5,9 @@ export type BenchResult = readonly string[];
 
 const titles = ['measurement', 'baseline', 'on Fastify', 'Jamjar', 'ratio', 'target', 'result'];
 
-/** For durations in milliseconds: at most `maxRatio` × the baseline. */
-export const atMost = (measurement: string, compared: Comparison, maxRatio: number): BenchResult =>
-  toResult(measurement, compared, 'ms', `≤ ${maxRatio} ×`, compared.ours <= compared.baseline * maxRatio);
+/** For durations: at most `maxRatio` × the baseline. */
+export const atMost = (measurement: string, compared: Comparison, maxRatio: number, unit = 'ms'): BenchResult =>
+  toResult(measurement, compared, unit, `≤ ${maxRatio} ×`, compared.ours <= compared.baseline * maxRatio);
 
 /** For rates: at least `minRatio` × the baseline. */
 export const atLeast = (measurement: string, compared: Comparison, minRatio: number, unit: string): BenchResult =>
@@ -20,6 +20,10 @@ export const withLimit = (measurement: string, compared: Comparison, limit: numb
 /** For a score from 0 to 100, which has no baseline. */
 export const withMinimum = (measurement: string, score: number, minimum: number): BenchResult =>
   toResult(measurement, { baseline: NaN, ours: score }, '', `≥ ${minimum}`, score >= minimum);
+
+/** For a share with an absolute target; the baseline is printed for comparison. */
+export const withMinimumShare = (measurement: string, compared: Comparison, minimum: number): BenchResult =>
+  toResult(measurement, compared, '%', `≥ ${minimum} %`, compared.ours >= minimum);
 
 /** For numbers that explain others. */
 export const withoutTarget = (measurement: string, compared: Comparison, unit: string): BenchResult =>

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { forecastStart } from '@jamjar/contracts/forecast/forecast';
+import { measurePace } from '@jamjar/contracts/forecast/pace';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type Instant, instant } from '@jamjar/contracts/ids';
+import { createGigs } from '../../demo/gigs.js';
+import { insertDemoOrganisations } from '../../demo/organisations.js';
+import { parseSettings } from '../../process/settings.js';
+import { withStores } from '../../process/stores.js';
+import { waitUntil } from '../../testing/wait-until.js';
+import { type BenchContext, startBackend } from '../measure.js';
+import { type ForecastCase, toRange } from './evaluation.js';
+import { placesAhead } from './generated-nights.js';
+
+/** A gig of the demo, whose performers are in the order of its line. */
+interface DemoNight {
+  type: GigType;
+  date: Instant;
+  timeLimit: number | null;
+  performers: { stints: { startedAt: Instant; endedAt: Instant | null }[] }[];
+}
+
+const stepMs = 2 * 60_000;
+
+/**
+ * The cases of the demo's jams and open mics, past and today's: every two minutes from the first stint to the last, whoever has five ahead and
+ * plays later. Who never plays stays in the line, ahead of the others.
+ */
+export async function createDemoCases(context: BenchContext): Promise<ForecastCase[]> {
+  const DATABASE_URL = await context.createDatabase();
+  await startBackend(context, { DATABASE_URL });
+  const settings = parseSettings({ DATABASE_URL });
+  const nights = await withStores(settings, { applicationName: 'jamjar-bench', maxConnections: 2 }, async ({ pool, eventStore }) => {
+    await createGigs({ pool, eventStore, organisation: await insertDemoOrganisations(pool) });
+    return readNights(pool);
+  });
+  return nights.flatMap((night) => toCases(night, nights));
+}
+
+interface NightRow {
+  type: GigType;
+  date: Date;
+  time_limit: number | null;
+  performers: { stints: { startedAt: string; endedAt: string | null }[] }[] | null;
+}
+
+/** Newest first. */
+async function readNights(pool: pg.Pool): Promise<DemoNight[]> {
+  await waitUntil(async () => {
+    const { rows } = await pool.query<{ gigs: string; events: string }>(
+      `SELECT (SELECT count(*) FROM gigs) AS gigs, (SELECT count(*) FROM events WHERE type = 'GigCreated') AS events`,
+    );
+    return rows[0]?.gigs === rows[0]?.events;
+  });
+  const { rows } = await pool.query<NightRow>(`
+    SELECT type, date, time_limit, (
+      SELECT json_agg(json_build_object('stints', (
+        SELECT coalesce(json_agg(json_build_object('startedAt', s.started_at, 'endedAt', s.ended_at) ORDER BY s.started_at), '[]')
+        FROM stints AS s WHERE s.performer_id = p.id AND NOT s.undone
+      )) ORDER BY p.sort_order) FROM performers AS p WHERE p.gig_id = g.id
+    ) AS performers
+    FROM gigs AS g WHERE type <> 'generic' ORDER BY date DESC`);
+  const toInstant = (time: string): Instant => instant(new Date(time));
+  return rows.map(({ type, date, time_limit, performers }) => ({
+    type,
+    date: instant(date),
+    timeLimit: time_limit,
+    performers: (performers ?? []).map(({ stints }) => ({
+      stints: stints.map((stint) => ({ startedAt: toInstant(stint.startedAt), endedAt: stint.endedAt ? toInstant(stint.endedAt) : null })),
+    })),
+  }));
+}
+
+function toCases(night: DemoNight, nights: readonly DemoNight[]): ForecastCase[] {
+  const starts = night.performers.flatMap(({ stints }) => stints.map(({ startedAt }) => startedAt));
+  const cases: ForecastCase[] = [];
+  for (let now = Math.min(...starts); now < Math.max(...starts); now += stepMs) cases.push(...toCase(night, nights, instant(now)));
+  return cases;
+}
+
+function toCase(night: DemoNight, nights: readonly DemoNight[], now: Instant): ForecastCase[] {
+  const waiting = night.performers.filter(({ stints }) => !stints.some(({ startedAt }) => startedAt <= now));
+  const startedAt = waiting[placesAhead]?.stints[0]?.startedAt;
+  if (startedAt === undefined) return [];
+  const stage = night.performers
+    .flatMap(({ stints }) => stints)
+    .filter((stint) => stint.startedAt <= now && (stint.endedAt === null || stint.endedAt > now));
+  const earlier = nights
+    .filter(({ type, date }) => type === night.type && date < night.date)
+    .map((each) => endedStintsOf(each, night.date));
+  const pace = measurePace({ tonight: endedStintsOf(night, now), earlier, timeLimit: night.timeLimit, type: night.type });
+  const situation = { pace, stage: stage.map((stint) => stint.startedAt), selected: 0, startsAt: night.date, now };
+  const forecast = forecastStart(situation, placesAhead);
+  return forecast ? [{ startedAt: startedAt / 60_000, range: toRange(forecast) }] : [];
+}
+
+const endedStintsOf = ({ performers }: DemoNight, until: Instant) =>
+  performers
+    .flatMap(({ stints }) => stints)
+    .flatMap(({ startedAt, endedAt }) => (endedAt !== null && endedAt <= until ? { startedAt, endedAt } : []));

@@ -1,0 +1,94 @@
+import { Random } from './random.js';
+import { type NightParameters, type NightState, type NightStint, SimulatedNight, toStateAt } from './simulated-night.js';
+import { type EndedStint } from '@jamjar/contracts/forecast/pace';
+import { type Instant, instant } from '@jamjar/contracts/ids';
+
+/** Somebody before whom exactly five are called, at one moment of a night. */
+export interface GeneratedCase {
+  parameters: NightParameters;
+  state: NightState;
+  performer: number;
+  /** The minute at which that one started. */
+  startedAt: number;
+  tonight: readonly EndedStint[];
+  earlier: readonly (readonly EndedStint[])[];
+  timeLimit: number | null;
+}
+
+interface NightPlan {
+  parameters: NightParameters;
+  earlier: readonly (readonly EndedStint[])[];
+  timeLimit: number | null;
+}
+
+export const placesAhead = 5;
+const momentsPerNight = 5;
+/** By how much the mean stints of an organisation's nights vary, relative to their mean. */
+const nightVariation = 0.2;
+
+/** @param minutes since a night's start */
+export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * 60_000));
+
+/** Generates so many nights, half of them jams, and their cases. Their mean stints differ, unless one is given. */
+export function generateCases(seed: number, nights: number, meanStint?: number): GeneratedCase[] {
+  const random = new Random(seed);
+  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'open mic', meanStint));
+  return plans.flatMap((plan) => generateCasesOfNight(random, plan));
+}
+
+/** Three nights in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
+function planNight(random: Random, kind: NightParameters['kind'], meanStint?: number): NightPlan {
+  const usual = meanStint ?? random.between(4, 9);
+  const parameters = drawParameters(random, kind, usual);
+  if (meanStint !== undefined) parameters.stint.mean = meanStint;
+  const earlierNights = random.happens(0.6) ? random.integer(1, 8) : 0;
+  const earlier = Array.from({ length: earlierNights }, () =>
+    toEndedStints(playNight(random, drawParameters(random, kind, usual)).stints, Infinity),
+  );
+  const hasLimit = random.happens(kind === 'jam' ? 0.3 : 0.85);
+  return { parameters, earlier, timeLimit: hasLimit ? Math.ceil((usual * random.between(0.9, 1.5)) / 5) * 5 : null };
+}
+
+function drawParameters(random: Random, kind: NightParameters['kind'], usual: number): NightParameters {
+  const [smallestBand, largestBand] = kind === 'jam' ? [3, 5] : [1, 1];
+  return {
+    kind,
+    stint: { mean: random.logNormal({ mean: usual, variation: nightVariation }), variation: random.between(0.5, 0.8) },
+    changeover: { mean: random.between(1, 2), variation: 0.5 },
+    wait: { mean: 1.5, variation: 0.5 },
+    smallestBand,
+    largestBand,
+    noShow: 0.15,
+    outOfOrder: 0.2,
+  };
+}
+
+function playNight(random: Random, parameters: NightParameters): { line: number[]; stints: NightStint[] } {
+  const people = parameters.kind === 'jam' ? random.integer(16, 36) : random.integer(10, 24);
+  const line = Array.from({ length: people }, (_, index) => index);
+  const night = new SimulatedNight(parameters, random, { time: 0, line, selected: [], startedAt: null });
+  return { line, stints: night.playAll() };
+}
+
+/** At the night's start and at random moments. Who does not come has no case: there is no start to compare with. */
+function generateCasesOfNight(random: Random, { parameters, earlier, timeLimit }: NightPlan): GeneratedCase[] {
+  const { line, stints } = playNight(random, parameters);
+  const end = stints.at(-1)?.startedAt ?? 0;
+  const moments = Array.from({ length: momentsPerNight }, (_, index) => (index === 0 ? 0 : random.between(0, end)));
+  return moments.flatMap((moment) => {
+    const state = toStateAt(stints, moment, line);
+    const performer = state.line[placesAhead];
+    if (performer === undefined) return [];
+    const stint = stints.find(({ performers }) => performers.includes(performer));
+    if (!stint) return [];
+    return { parameters, state, performer, startedAt: stint.startedAt, tonight: toEndedStints(stints, state.time), earlier, timeLimit };
+  });
+}
+
+/** One for each performer of each stint that has ended by then. */
+const toEndedStints = (stints: readonly NightStint[], time: number): EndedStint[] =>
+  stints
+    .filter(({ endedAt }) => endedAt <= time)
+    .flatMap(({ performers, startedAt, endedAt }) =>
+      performers.map(() => ({ startedAt: toInstant(startedAt), endedAt: toInstant(endedAt) })),
+    );

@@ -1,0 +1,115 @@
+import { type LogNormal, type Random } from './random.js';
+
+/** How a generated night proceeds. Lengths are minutes. */
+export interface NightParameters {
+  kind: 'open mic' | 'jam';
+  stint: LogNormal;
+  changeover: LogNormal;
+  /** How long the host waits for somebody who is called and not there, before that one is removed. */
+  wait: LogNormal;
+  /** How many start together. */
+  smallestBand: number;
+  largestBand: number;
+  /** The probabilities that somebody who is called is not there, and that the host takes another than the first of the line. */
+  noShow: number;
+  outOfOrder: number;
+}
+
+/** A night at one moment. Performers are numbers. */
+export interface NightState {
+  /** Minutes since the night's start. */
+  time: number;
+  /** Who waits, in order. */
+  line: readonly number[];
+  /** Who is selected to go on next. */
+  selected: readonly number[];
+  /** When those on stage went on; null when nobody is on stage. */
+  startedAt: number | null;
+}
+
+export interface NightStint {
+  performers: readonly number[];
+  startedAt: number;
+  endedAt: number;
+  /** Who waited when it began, and when it ended; who had been selected in between, and when. */
+  lineAtStart: readonly number[];
+  selectedAt: number;
+  selected: readonly number[];
+}
+
+/** Calls people until nobody waits. The same rules make the nights that happen and the futures that the oracle imagines. */
+export class SimulatedNight {
+  time: number;
+  private readonly line: number[];
+  private selected: number[];
+
+  constructor(
+    private readonly parameters: NightParameters,
+    private readonly random: Random,
+    state: NightState,
+    /** Who is certainly there when called. */
+    private readonly present: number | null = null,
+  ) {
+    this.time = state.time;
+    this.line = [...state.line];
+    this.selected = [...state.selected];
+    if (state.startedAt !== null) this.time += random.remaining(parameters.stint, state.time - state.startedAt);
+  }
+
+  /** @returns the minute at which the performer starts */
+  playUntilStart(performer: number): number {
+    for (;;) {
+      const band = this.startBand();
+      if (band.includes(performer)) return this.time;
+      if (band.length === 0) throw new Error('The performer is not in the line');
+      this.time += this.random.logNormal(this.parameters.stint);
+    }
+  }
+
+  playAll(): NightStint[] {
+    const stints: NightStint[] = [];
+    for (let performers = this.startBand(); performers.length > 0; performers = this.startBand()) {
+      const startedAt = this.time;
+      const lineAtStart = [...this.line];
+      this.time += this.random.logNormal(this.parameters.stint);
+      const selectedAt = this.random.between(startedAt, this.time);
+      if (this.parameters.kind === 'jam') this.selectBand();
+      stints.push({ performers, startedAt, endedAt: this.time, lineAtStart, selectedAt, selected: [...this.selected] });
+    }
+    return stints;
+  }
+
+  private startBand(): number[] {
+    if (this.selected.length === 0) this.selectBand();
+    this.time += this.random.logNormal(this.parameters.changeover);
+    const band: number[] = [];
+    for (let called = this.selected.shift(); called !== undefined; called = this.selected.shift()) {
+      if (called === this.present || !this.random.happens(this.parameters.noShow)) band.push(called);
+      else {
+        this.time += this.random.logNormal(this.parameters.wait);
+        this.selectNext();
+      }
+    }
+    return band;
+  }
+
+  private selectBand(): void {
+    const size = this.random.integer(this.parameters.smallestBand, this.parameters.largestBand);
+    while (this.selected.length < size && this.line.length > 0) this.selectNext();
+  }
+
+  private selectNext(): void {
+    const isOutOfOrder = this.line.length > 1 && this.random.happens(this.parameters.outOfOrder);
+    this.selected.push(...this.line.splice(isOutOfOrder ? this.random.integer(1, this.line.length - 1) : 0, 1));
+  }
+}
+
+/** At the given minute; between two stints, at the moment when the first of them ended. */
+export function toStateAt(stints: readonly NightStint[], time: number, line: readonly number[]): NightState {
+  const stint = stints.findLast(({ startedAt }) => startedAt <= time);
+  if (!stint) return { time: 0, line, selected: [], startedAt: null };
+  const selected = time >= stint.selectedAt ? stint.selected : [];
+  const waiting = stint.lineAtStart.filter((performer) => !selected.includes(performer));
+  const hasEnded = time >= stint.endedAt;
+  return { time: Math.min(time, stint.endedAt), line: waiting, selected, startedAt: hasEnded ? null : stint.startedAt };
+}
