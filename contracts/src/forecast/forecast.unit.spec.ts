@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { type Instant, instant } from '../ids.js';
+import { forecastEnd, forecastStart, type Forecast, type LineSituation } from './forecast.js';
+import { type Pace } from './pace.js';
+
+const at = (minute: number): Instant => instant(minute * 60_000);
+const pace: Pace = { stintMinutes: 6, changeoverMinutes: 2, spreadMinutes: 5, together: 1, source: 'tonight' };
+const jamPace: Pace = { ...pace, stintMinutes: 12, changeoverMinutes: 3, spreadMinutes: 9, together: 4 };
+/** An hour after the start, and two minutes after somebody went on stage. */
+const situation: LineSituation = { pace, stage: [at(58)], selected: 0, startsAt: at(0), now: at(60) };
+const jam: LineSituation = { ...situation, pace: jamPace, stage: [at(58), at(58), at(58), at(58)] };
+
+/** In minutes from `now`. */
+function minutesOf(forecast: Forecast | null, now: Instant = situation.now): Forecast {
+  if (!forecast) throw new Error('There is no forecast');
+  const { earliest, likely, latest } = forecast;
+  const minutes = (time: Instant): Instant => instant((time - now) / 60_000);
+  return { earliest: minutes(earliest), likely: minutes(likely), latest: minutes(latest) };
+}
+const likelyStart = (given: LineSituation, ahead: number): number => minutesOf(forecastStart(given, ahead), given.now).likely;
+
+const positive = (max: number) => fc.double({ min: 0.05, max, noNaN: true });
+const anyPace: fc.Arbitrary<Pace> = fc.record({
+  stintMinutes: positive(60),
+  changeoverMinutes: fc.double({ min: 0, max: 15, noNaN: true }),
+  spreadMinutes: fc.double({ min: 0, max: 200, noNaN: true }),
+  together: fc.double({ min: 1, max: 8, noNaN: true }),
+  source: fc.constantFrom('tonight', 'earlier', 'timeLimit'),
+});
+const minuteOfDay = fc.integer({ min: 0, max: 1_440 }).map(at);
+const anySituation: fc.Arbitrary<LineSituation> = fc.record({
+  pace: anyPace,
+  stage: fc.array(minuteOfDay, { maxLength: 6 }),
+  selected: fc.integer({ min: 0, max: 6 }),
+  startsAt: minuteOfDay,
+  now: minuteOfDay,
+});
+const ahead = fc.integer({ min: 0, max: 200 });
+
+describe('the forecast of a start', () => {
+  it('is in order and never in the past', () =>
+    fc.assert(
+      fc.property(anySituation, ahead, (given, places) => {
+        const forecast = forecastStart(given, places);
+        if (!forecast) throw new Error('There is no forecast');
+        const { earliest, likely, latest } = forecast;
+        expect(given.now).toBeLessThanOrEqual(earliest);
+        expect(earliest).toBeLessThanOrEqual(likely);
+        expect(likely).toBeLessThanOrEqual(latest);
+      }),
+    ));
+
+  it('is never earlier for who has more ahead', () =>
+    fc.assert(
+      fc.property(anySituation, ahead, fc.integer({ min: 1, max: 20 }), (given, places, more) => {
+        const [one, other] = [minutesOf(forecastStart(given, places)), minutesOf(forecastStart(given, places + more))];
+        for (const edge of ['earliest', 'likely', 'latest'] as const) expect(other[edge]).toBeGreaterThanOrEqual(one[edge]);
+      }),
+    ));
+
+  it('is nothing where there is no pace', () => {
+    expect(forecastStart({ ...situation, pace: null }, 0)).toBeNull();
+    expect(forecastEnd({ ...situation, pace: null }, 5)).toBeNull();
+  });
+
+  it('is about the sum of the turns before it', () => {
+    const { earliest, likely, latest } = minutesOf(forecastStart(situation, 5));
+    // 4 minutes of the stint on stage, a changeover, and 0.25 + 0.9 × 5 turns of 8 minutes: 44 minutes; the median is below the mean
+    expect(likely).toBeGreaterThan(40);
+    expect(likely).toBeLessThan(44);
+    expect(latest - earliest).toBeGreaterThan(20);
+    expect(latest - earliest).toBeLessThan(45);
+  });
+
+  it('reaches farther into the future than towards now: no turn is shorter than nothing', () => {
+    const { earliest, likely, latest } = minutesOf(forecastStart(situation, 3));
+    expect(latest - likely).toBeGreaterThan(likely - earliest);
+  });
+
+  it('has a wider range with a wider spread', () => {
+    const widthWith = (spreadMinutes: number): number => {
+      const { earliest, latest } = minutesOf(forecastStart({ ...situation, pace: { ...pace, spreadMinutes } }, 5));
+      return latest - earliest;
+    };
+    expect(widthWith(8)).toBeGreaterThan(widthWith(4) + 5);
+  });
+
+  it('is the same for the same situation', () => expect(forecastStart(jam, 7)).toEqual(forecastStart(jam, 7)));
+});
+
+describe('the stint on stage', () => {
+  it('is the nearer to its end, the longer it has lasted', () =>
+    expect(likelyStart({ ...situation, stage: [at(58)] }, 2)).toBeLessThan(likelyStart({ ...situation, stage: [at(60)] }, 2)));
+
+  it('is not about to end because it is longer than usual', () => {
+    const waits = [6, 20, 300].map((elapsed) => likelyStart({ ...situation, stage: [at(60 - elapsed)] }, 0));
+    expect(new Set(waits).size).toBe(1);
+    expect(waits[0]).toBeGreaterThan(4);
+  });
+
+  it('need not exist: after a changeover the next starts', () => {
+    const waits = likelyStart({ ...situation, stage: [] }, 0);
+    expect(waits).toBeGreaterThan(0);
+    expect(waits).toBeLessThan(5);
+  });
+
+  it('counts from the start of most of the band, not of who stayed or was swapped in', () => {
+    const [stayed, swapped] = [
+      [at(40), at(58), at(58), at(58)],
+      [at(58), at(58), at(58), at(60)],
+    ];
+    for (const stage of [stayed, swapped]) expect(forecastStart({ ...jam, stage }, 4)).toEqual(forecastStart(jam, 4));
+  });
+});
+
+describe('before the date of a gig', () => {
+  const earlier: LineSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) };
+
+  it('everything counts from it', () => {
+    const atDate = forecastStart({ ...earlier, now: at(180) }, 3);
+    expect(forecastStart(earlier, 3)).toEqual(atDate);
+    expect(minutesOf(forecastStart(earlier, 0)).earliest).toBeGreaterThanOrEqual(120);
+  });
+
+  it.each([
+    ['somebody on stage', { ...earlier, stage: [at(58)] }],
+    ['three stints', { ...earlier, pace }],
+  ])('a gig with %s has begun', (_, begun) => expect(likelyStart(begun, 0)).toBeLessThan(20));
+});
+
+describe('bands', () => {
+  it('start together: their members do not wait for each other', () => expect(likelyStart(jam, 1)).toBe(likelyStart(jam, 0)));
+
+  it('take several of the line with them', () =>
+    expect(likelyStart(jam, 8)).toBeLessThan(likelyStart({ ...jam, pace: { ...jamPace, together: 1 } }, 3)));
+
+  it('that are selected start before the line', () => {
+    const turn = jamPace.stintMinutes + jamPace.changeoverMinutes;
+    expect(likelyStart({ ...jam, selected: 4 }, 0) - likelyStart(jam, 0)).toBeGreaterThan(turn * 0.7);
+    expect(likelyStart({ ...jam, selected: 4 }, 5) - likelyStart(jam, 5)).toBeGreaterThan(turn * 0.8);
+  });
+
+  it('that are selected in part may take the first of the line with them', () => {
+    expect(likelyStart({ ...jam, selected: 2 }, 1)).toBe(likelyStart(jam, 0));
+    expect(likelyStart({ ...jam, selected: 2 }, 2)).toBeGreaterThan(likelyStart(jam, 0) + 5);
+  });
+});
+
+describe('the forecast of the end', () => {
+  const likelyEnd = (given: LineSituation, waiting: number): number => minutesOf(forecastEnd(given, waiting)).likely;
+
+  it('is in order, never in the past, and never earlier with more in the line', () =>
+    fc.assert(
+      fc.property(anySituation, ahead, (given, waiting) => {
+        const [one, other] = [forecastEnd(given, waiting), forecastEnd(given, waiting + 1)];
+        if (!other) throw new Error('There is no forecast');
+        expect(given.now).toBeLessThanOrEqual(other.earliest);
+        expect(other.earliest).toBeLessThanOrEqual(other.likely);
+        expect(other.likely).toBeLessThanOrEqual(other.latest);
+        for (const edge of ['earliest', 'likely', 'latest'] as const) expect(other[edge]).toBeGreaterThanOrEqual(one?.[edge] ?? 0);
+      }),
+    ));
+
+  it('is that of the stint on stage where nobody waits', () => {
+    expect(likelyEnd(situation, 0)).toBeGreaterThan(2);
+    expect(likelyEnd(situation, 0)).toBeLessThan(4);
+  });
+
+  it('is that of the selected band where nobody else waits', () =>
+    expect(likelyEnd({ ...jam, selected: 4 }, 0)).toBeGreaterThan(likelyEnd(jam, 0) + 10));
+
+  it('expects that some of the line do not come', () => {
+    // 3.6 minutes of the stint on stage and 8.5 turns of 8 minutes
+    expect(likelyEnd(situation, 10)).toBeGreaterThan(60);
+    expect(likelyEnd(situation, 10)).toBeLessThan(72);
+  });
+
+  it('is nothing where nobody is to play', () => expect(forecastEnd({ ...situation, stage: [] }, 0)).toBeNull());
+});

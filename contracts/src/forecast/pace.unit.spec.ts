@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { instant } from '../ids.js';
+import { type EndedStint, measurePace, type Pace } from './pace.js';
+
+/** From one minute to another. */
+const stint = (from: number, to: number): EndedStint => ({ startedAt: instant(from * 60_000), endedAt: instant(to * 60_000) });
+
+/** One after the other, each after a changeover. */
+function successive(lengths: readonly number[], changeover = 2): EndedStint[] {
+  let now = 0;
+  return lengths.map((length) => {
+    const from = now;
+    now += length + changeover;
+    return stint(from, from + length);
+  });
+}
+
+/** Bands one after the other, whose members start together. */
+const bands = (sizes: readonly number[], length = 10, changeover = 4): EndedStint[] =>
+  sizes.flatMap((size, index) => {
+    const from = index * (length + changeover);
+    return Array.from({ length: size }, () => stint(from, from + length));
+  });
+
+function measure(tonight: readonly EndedStint[], earlier: readonly (readonly EndedStint[])[] = [], timeLimit: number | null = null): Pace {
+  const pace = measurePace({ tonight, earlier, timeLimit });
+  if (!pace) throw new Error('There is no pace');
+  return pace;
+}
+
+const eight = successive([8, 8, 8, 8, 8, 8, 8, 8]);
+
+describe('what the pace is measured on', () => {
+  const earlier = [successive([5, 5, 5])];
+  const threeTonight = successive([10, 10, 10]);
+
+  it.each([
+    ['tonight, from three ended stints on', { tonight: threeTonight, earlier, timeLimit: 10 }, 'tonight'],
+    ['earlier gigs, while fewer have ended', { tonight: threeTonight.slice(1), earlier, timeLimit: 10 }, 'earlier'],
+    ['the time limit, where no earlier gig has three stints', { tonight: [], earlier: [successive([5, 5])], timeLimit: 10 }, 'timeLimit'],
+  ] as const)('is %s', (_, input, source) => expect(measurePace(input)?.source).toBe(source));
+
+  it.each([null, 0])('is nothing where there are neither stints nor a time limit (%s)', (timeLimit) =>
+    expect(measurePace({ tonight: threeTonight.slice(1), earlier: [[], successive([5, 5])], timeLimit })).toBeNull(),
+  );
+
+  it('has exactly the five fields that are sent', () =>
+    expect(Object.keys(measure(eight)).sort()).toEqual(['changeoverMinutes', 'source', 'spreadMinutes', 'stintMinutes', 'together']));
+
+  it('is tonight with what was known before, the less of that the more stints have ended tonight', () => {
+    const before = [successive(Array.from({ length: 12 }, () => 4)), successive(Array.from({ length: 12 }, () => 4))];
+    const [few, many] = [measure(successive([8, 8, 8]), before), measure(successive(Array.from({ length: 40 }, () => 8)), before)];
+    expect(few.stintMinutes).toBeCloseTo((3 * 8 + 4 * 4) / 7);
+    expect(many.stintMinutes).toBeCloseTo((40 * 8 + 4 * 4) / 44);
+  });
+
+  it('is four at a time for the time limit of a jam, and one at other gigs', () => {
+    const input = { tonight: [], earlier: [], timeLimit: 10 };
+    expect(measurePace({ ...input, type: 'jam' })?.together).toBe(4);
+    expect(measurePace({ ...input, type: 'openmic' })?.together).toBe(1);
+  });
+});
+
+describe('the measured minutes', () => {
+  it('are the means of stints and changeovers', () => {
+    const pace = measure(successive([4, 6, 6, 12, 4, 10], 1.5));
+    expect(pace).toMatchObject({ stintMinutes: 7, changeoverMinutes: 1.5, together: 1 });
+  });
+
+  it('do not depend on the order in which the stints are given', () =>
+    fc.assert(fc.property(fc.shuffledSubarray(eight, { minLength: 8 }), (shuffled) => expect(measure(shuffled)).toEqual(measure(eight)))));
+
+  it('leave out a break', () => {
+    const afterBreak = eight.map(({ startedAt, endedAt }) => stint(startedAt / 60_000 + 140, endedAt / 60_000 + 140));
+    expect(measure([...eight, ...afterBreak]).changeoverMinutes).toBeLessThan(2.1);
+  });
+
+  it('leave out a stint that was begun by mistake', () => {
+    const pace = measure([...eight, stint(8.5, 8.6)]);
+    expect(pace).toMatchObject({ stintMinutes: 8, together: 1 });
+    expect(pace.changeoverMinutes).toBeCloseTo(measure(eight).changeoverMinutes);
+  });
+
+  it.each([0, 3, 7])('leave out a stint that nobody ended while the others played (%i)', (index) => {
+    const forgotten = eight.map((each, place) => (place === index ? { ...each, endedAt: instant(each.endedAt + 5 * 3_600_000) } : each));
+    expect(Math.abs(measure(forgotten).stintMinutes - 8)).toBeLessThan(0.5);
+    expect(measure(forgotten).together).toBe(1);
+  });
+
+  it('are moved by no stint by more than one that is five times as long as usual would', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 4, max: 9, noNaN: true }), { minLength: 6, maxLength: 20 }),
+        fc.double({ min: 0, max: 600, noNaN: true }),
+        (lengths, any) => {
+          const [without, withOutlier] = [measure(successive(lengths)), measure(successive([...lengths, any]))];
+          // the largest that counts as a long stint is five times the median
+          const most = (5 * 9) / (lengths.length + 1);
+          expect(Math.abs(withOutlier.stintMinutes - without.stintMinutes)).toBeLessThanOrEqual(most);
+        },
+      ),
+    ));
+});
+
+describe('the bands of a jam', () => {
+  it('are one turn each, and their mean size is how many start together', () => {
+    const pace = measure(bands([3, 4, 5, 4, 4, 4]));
+    expect(pace).toMatchObject({ stintMinutes: 10, together: 4 });
+    expect(pace.changeoverMinutes).toBeCloseTo((5 * 4 + 1.5) / 6);
+  });
+
+  it('contain who goes on a minute later, and who replaces one of them', () => {
+    const late = [stint(0, 10), stint(0.2, 6), stint(1, 10), stint(6, 10)];
+    expect(measure([...late, stint(14, 24), stint(14, 24), stint(14, 24)])).toMatchObject({ stintMinutes: 10, together: 3.5 });
+  });
+
+  it('do not end later because one of them stays for the next', () => {
+    const staying = [stint(0, 22), stint(0, 10), stint(0, 10), stint(12, 22), stint(12, 22), stint(24, 34), stint(24, 34), stint(24, 34)];
+    const pace = measure(staying);
+    // the first band is on stage until the second begins
+    expect(pace.stintMinutes + pace.changeoverMinutes).toBeGreaterThan(11);
+    expect(pace.stintMinutes + pace.changeoverMinutes).toBeLessThan(13);
+  });
+});
+
+describe('the spread', () => {
+  it('is wider, the less is known', () => {
+    const spreads = [3, 6, 12, 40].map((count) => measure(successive(Array.from({ length: count }, () => 8))).spreadMinutes);
+    expect(spreads).toEqual([...spreads].sort((one, other) => other - one));
+    expect(new Set(spreads).size).toBe(4);
+  });
+
+  it('is wider, the more the stints vary', () => {
+    const lengths = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 3 : 13));
+    expect(measure(successive(lengths)).spreadMinutes).toBeGreaterThan(measure(successive(lengths.map(() => 8))).spreadMinutes + 1);
+  });
+
+  it('is never nothing: nobody knows who comes', () =>
+    expect(measure(successive(Array.from({ length: 60 }, () => 8))).spreadMinutes).toBeGreaterThan(3));
+});
