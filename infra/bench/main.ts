@@ -9,6 +9,7 @@ import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
 import { measurePageLoad } from './measurements/page-load.js';
+import { measurePublicFanOut } from './measurements/public-fan-out.js';
 import { measurePublicPages } from './measurements/public-pages.js';
 import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
 import { measureEventStoreDbActions, measureStageActions } from './measurements/stage-action.js';
@@ -24,6 +25,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'stage-action': measureStageActions,
   'eventstoredb-action': measureEventStoreDbActions,
   'fan-out': measureFanOut,
+  'public-fan-out': measurePublicFanOut,
   rebuild: measureRebuild,
   growth: measureGrowth,
   'page-load': measurePageLoad,

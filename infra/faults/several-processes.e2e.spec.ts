@@ -3,6 +3,7 @@ import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gi
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';
+import { PublicWatcher } from './public-watcher.js';
 import { ServerProcess } from './server-process.js';
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
@@ -72,6 +73,7 @@ it('loses nothing when one of two backends is killed under load', async () => {
   const acknowledged: StageActionCounts = new Map();
   let killed = false;
   const secondClient = organisation.godClient.withSessionOn(secondBackend);
+  const watchers = await watchPublicly(gig, [firstBackend, secondBackend]);
 
   const running = runStageActions(organisation.godClient, gig.allPerformerIds, acknowledged, () => killed);
   await waitUntil(() => countActions(acknowledged) >= 100);
@@ -80,7 +82,31 @@ it('loses nothing when one of two backends is killed under load', async () => {
   await running;
 
   await waitUntilHistoryMatches(secondClient, gig.id, acknowledged);
+  await waitUntilWatchersMatch(watchers, secondClient, gig);
 });
+
+/** Sixteen public pages, half of which begin with each backend. */
+async function watchPublicly(gig: TestGig, backends: readonly [ServerProcess, ServerProcess]): Promise<PublicWatcher[]> {
+  const token = await gig.generateLiveToken();
+  const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(index % 2 === 0 ? backends : backends.toReversed(), token));
+  await waitUntil(() => watchers.every(({ live }) => live !== null));
+  return watchers;
+}
+
+/** Waits until all public pages show the same as the staff's rows, and stops them. */
+async function waitUntilWatchersMatch(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
+  const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
+  const onStage = rows.flatMap(({ stageStartTime }) => stageStartTime ?? []).sort();
+  const isCurrent = ({ live }: PublicWatcher): boolean =>
+    JSON.stringify(live?.onStage.map(({ since }) => since).sort()) === JSON.stringify(onStage);
+  await waitUntil(
+    () => watchers.every(isCurrent),
+    20_000,
+    () => `all watchers show who is on stage since ${onStage.join()}: ${JSON.stringify(watchers.map(({ live }) => live?.onStage))}`,
+  );
+  expect(watchers.filter(({ lostCount }) => lostCount > 0)).toHaveLength(8); // those of the killed backend
+  for (const watcher of watchers) await watcher.stop();
+}
 
 /** Waits until the timeline does not disagree with the acknowledged actions, and each performance count matches the timeline. */
 async function waitUntilHistoryMatches(

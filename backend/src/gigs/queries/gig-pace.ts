@@ -93,7 +93,7 @@ export class GigPace implements ChangeAwareCache {
   private async measureWith(id: GigId, { settings }: Gig, tonight: readonly EndedStint[]): Promise<Pace | null> {
     const byGig = await this.earlier.get(`${organisationPrefix}${settings.organisationId} ${settings.type}`);
     const earlier = [...byGig].filter(([gigId]) => gigId !== id).map(([, stints]) => stints);
-    return measurePace({ tonight, earlier: earlier.slice(0, maxEarlierGigs), timeLimit: settings.timeLimit });
+    return measurePace({ tonight, earlier: earlier.slice(0, maxEarlierGigs), timeLimit: settings.timeLimit, type: settings.type });
   }
 }
 

@@ -50,7 +50,7 @@ const allowedKeys = {
     ...under('stage', ['since']),
     ...under('performers', placePerformer),
   ],
-} as const satisfies Record<string, readonly string[]>;
+} satisfies Record<string, readonly string[]>;
 
 /** The paths of all keys of a JSON value. */
 function listKeys(value: unknown, path = ''): string[] {

@@ -1,0 +1,85 @@
+import { routes } from '@jamjar/contracts/routes';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { type BenchContext, pause, percentile } from './measure.js';
+
+/** An action, and the sockets that receive a message about it. */
+export interface Broadcast {
+  sockets: SocketGroup;
+  action: () => Promise<unknown>;
+}
+
+/** @returns the 95th percentile of the milliseconds until the last socket has received the message about the action */
+export async function measureP95({ sockets, action }: Broadcast): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 30; round++) {
+    times.push(await sockets.timeUntilLastReceives(action));
+    await pause(30);
+  }
+  return percentile(times.slice(5), 95); // without the first five, the warm-up
+}
+
+interface ConnectOptions {
+  headers?: Record<string, string>;
+  path?: string;
+  /** From which address of this machine the socket with this index is opened. */
+  localAddress?: (index: number) => string;
+  /** What each socket says first. */
+  hello?: string;
+}
+
+/** Opens many sockets from this process and measures when the last of them receives the message about an action. */
+export class SocketGroup {
+  private readonly sockets: WebSocket[] = [];
+  private onMessage: (data: Buffer) => void = () => undefined;
+
+  /** @param messageType of the message about the action */
+  constructor(
+    { onClose }: BenchContext,
+    private readonly messageType = 'performer_updated',
+  ) {
+    onClose(() => {
+      for (const socket of this.sockets) socket.terminate();
+      return Promise.resolve();
+    });
+  }
+
+  /** @returns milliseconds until all were open */
+  async connect(count: number, server: { url: string }, options: ConnectOptions = {}): Promise<number> {
+    const { headers = {}, path = routes.socket, localAddress, hello } = options;
+    const started = performance.now();
+    const connections = Array.from({ length: count }, (_, index) => {
+      const address = localAddress ? { localAddress: localAddress(index) } : {};
+      const socket = new WebSocket(server.url.replace('http', 'ws') + path, { headers, perMessageDeflate: false, ...address });
+      this.sockets.push(socket);
+      return once(socket, 'open').then(() => (hello === undefined ? undefined : sayHello(socket, hello)));
+    });
+    await Promise.all(connections);
+    const milliseconds = performance.now() - started;
+    for (const socket of this.sockets) socket.on('message', (data: Buffer) => this.onMessage(data));
+    return milliseconds;
+  }
+
+  /**
+   * Recognises the message by its first characters: parsing JSON would measure the clients, not the server.
+   * @returns milliseconds from the beginning of the action until the last socket has received the message about it
+   */
+  async timeUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
+    const prefix = `{"type":"${this.messageType}"`;
+    let receivedCount = 0;
+    const lastReceived = new Promise<void>((resolve) => {
+      this.onMessage = (data) => {
+        if (data.subarray(0, prefix.length).toString() === prefix && ++receivedCount === this.sockets.length) resolve();
+      };
+    });
+    const started = performance.now();
+    const [, time] = await Promise.all([action(), lastReceived.then(() => performance.now() - started)]);
+    return time;
+  }
+}
+
+/** @returns when the answer has arrived */
+async function sayHello(socket: WebSocket, hello: string): Promise<void> {
+  socket.send(hello);
+  await once(socket, 'message');
+}
