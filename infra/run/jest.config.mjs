@@ -60,6 +60,7 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   projects: [
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
     { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },
