@@ -1,14 +1,12 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** The files that take longest, the longest first. Begun last, they would be left alone at the end while the other workers have nothing to do. */
+/**
+ * Long files that Jest would begin late, because it goes by the size of files until it knows how long they take: at the end they would be left
+ * alone. The two walks over all screens come last: together they keep two processors busy.
+ */
 const longest = [
-  'accessibility-even.journey',
-  'accessibility-odd.journey',
   'public-page.journey',
   'room-screen.journey',
-  'stray-taps.journey',
-  'jam.journey',
-  'page-load.journey',
   'embedded-postgres.int',
   'rebuild.int',
   'process-ends.e2e',
