@@ -1,0 +1,192 @@
+import { type LiveFrame, type LiveView, type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
+import { type PublicHello } from '@jamjar/contracts/live/public-messages';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { getServerTime } from '../ui/server-clock.js';
+import { checkClock, measureClock } from './clock-offset.js';
+import { applyPlaceFrame, type FeedState, initialFeedState, isSameContent, toNewer } from './feed-state.js';
+import { type Outcome } from './public-api.js';
+import { PublicSocket } from './public-socket.js';
+
+/** When the page is read by HTTP again, in ms. */
+const readAfterMs = {
+  /** No frame came for so long: a browser does not notice by itself that a connection is dead. */
+  silence: 60_000,
+  /** There is no socket: it is tried again meanwhile, or the server refuses it because there are too many. */
+  withoutSocket: 15_000,
+  /** The socket was just lost, and is perhaps back by then. */
+  lostSocket: 3_000,
+  /** The link leads nowhere, and may come back. */
+  gone: 60_000,
+  /** At most: what frames do not carry has changed, for all who watch at the same moment. */
+  spread: 2_000,
+};
+/** Who has heard the server over the socket within this time needs no new connection when the phone is woken up. */
+const freshMs = 15_000;
+/** Several events tell the same waking up, and a link can be gone again and again. */
+const onceWithinMs = 1_000;
+const wakeEvents = ['online', 'offline', 'visibilitychange', 'pageshow'] as const;
+
+/** What one read answers. */
+export interface ReadAnswer {
+  serverTime: string;
+  live?: LiveView | null;
+  place?: PlaceView;
+}
+/** What a page follows. */
+export interface FeedSource {
+  read(isSocketWorking: boolean): Promise<Outcome<ReadAnswer>>;
+  /** The first message of the socket, by what was read last. */
+  toHello(state: FeedState): PublicHello;
+  /** When a frame says that the link leads nowhere: whether that is certain, or to be read. */
+  trustsGone: boolean;
+  /** Asks again while the link leads nowhere. */
+  heals: boolean;
+}
+
+/**
+ * Follows the running order or a place: reads it by HTTP, then hears of it over the socket, and reads again where the socket is silent or does
+ * not work (docs/rules.md#screens). It works while somebody is subscribed, and keeps what it knows.
+ */
+export class PublicFeed {
+  #state = initialFeedState;
+  #hello = '';
+  #isReading = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wokenAt = -Infinity;
+  #goneAt = -Infinity;
+  readonly #listeners = new Set<() => void>();
+  readonly #socket: PublicSocket;
+
+  constructor(private readonly source: FeedSource) {
+    this.#socket = new PublicSocket({
+      onFrame: (frame) => this.#receive(frame),
+      onWorkingChange: (isWorking) => this.#readIn(isWorking ? readAfterMs.silence : readAfterMs.lostSocket),
+    });
+  }
+
+  readonly getState = (): FeedState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+
+  /** Reads at once, unless it is reading. */
+  readonly read = async (): Promise<void> => {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    const sentAt = Date.now();
+    const outcome = await this.source.read(this.#socket.isWorking);
+    this.#isReading = false;
+    if (this.#listeners.size === 0) return;
+    if (outcome.kind === 'answered') {
+      measureClock(outcome.answer.serverTime, sentAt, Date.now());
+      this.#applyAnswer(outcome.answer);
+    } else if (outcome.kind === 'refused' && outcome.status === 404) this.#becomeGone();
+    else this.#handleFailedRead(outcome.kind === 'unreachable');
+    this.#readIn(this.#nextReadMs());
+  };
+
+  /** Takes the answer to a change of the place. */
+  applyPlace(place: PlaceView): void {
+    this.#set({ place: toNewer(this.#state.place, place) });
+  }
+
+  #start(): void {
+    for (const type of wakeEvents) addEventListener(type, this.#wake);
+    void this.read();
+  }
+  #stop(): void {
+    for (const type of wakeEvents) removeEventListener(type, this.#wake);
+    this.#socket.close();
+    this.#hello = '';
+    clearTimeout(this.#timer);
+  }
+
+  readonly #wake = (domEvent: Event): void => {
+    const isFirstShow = 'persisted' in domEvent && domEvent.persisted === false;
+    const now = Date.now();
+    if (isFirstShow || document.hidden || Math.abs(now - this.#wokenAt) < onceWithinMs) return;
+    if (this.#socket.isWorking && Math.abs(getServerTime() - (this.#state.heardAt ?? 0)) < freshMs) return;
+    this.#wokenAt = now;
+    this.#socket.reconnect();
+    void this.read();
+  };
+
+  #applyAnswer({ live, place }: ReadAnswer): void {
+    const { live: knownLive, place: knownPlace } = this.#state;
+    const isSame = (!live || isSameContent(knownLive, live)) && (!place || isSameContent(knownPlace, place));
+    this.#set({
+      ...(place && { place: toNewer(knownPlace, place) }),
+      ...(live === undefined ? {} : { live: live && toNewer(knownLive, live) }),
+      ...this.#heard(),
+    });
+    const hello = this.source.toHello(this.#state);
+    if (JSON.stringify(hello) !== this.#hello) {
+      this.#hello = JSON.stringify(hello);
+      this.#socket.connect(hello);
+    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // it should have told
+  }
+
+  #handleFailedRead(isUnreachable: boolean): void {
+    if (this.#socket.isWorking && !isUnreachable) return; // too many are reading
+    if (this.#socket.isWorking) this.#socket.reconnect();
+    this.#set({ connection: 'offline' });
+  }
+
+  #receive(frame: PublicFrame): void {
+    if (frame.type === 'gone') return void this.#handleGone();
+    const { serverTime } = frame.type === 'live' ? frame.live : frame;
+    checkClock(serverTime, Date.now());
+    this.#readIn(readAfterMs.silence);
+    if (frame.type === 'live') this.#applyLiveFrame(frame);
+    else this.#applyPlaceFrame(frame);
+  }
+  #applyLiveFrame({ live }: LiveFrame): void {
+    this.#set({ live: toNewer(this.#state.live, live), ...this.#heard() });
+  }
+  #applyPlaceFrame(frame: PlaceFrame): void {
+    const { place } = this.#state;
+    if (!place) return;
+    // completing a gig switches links
+    if (place.event.completed !== frame.completed) this.#readIn(Math.random() * readAfterMs.spread);
+    this.#set({ place: applyPlaceFrame(place, frame), ...this.#heard() });
+  }
+
+  #handleGone(): void {
+    if (this.source.trustsGone) return void this.#becomeGone();
+    this.#hello = '';
+    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.withoutSocket;
+    this.#goneAt = Date.now();
+    this.#readIn(isAgain ? readAfterMs.withoutSocket : Math.random() * onceWithinMs);
+  }
+  #becomeGone(): void {
+    this.#socket.close();
+    this.#hello = '';
+    this.#set({ isGone: true });
+    this.#readIn(this.#nextReadMs());
+  }
+
+  #heard(): Pick<FeedState, 'connection' | 'heardAt' | 'isGone'> {
+    return { connection: 'connected', heardAt: getServerTime(), isGone: false };
+  }
+  #set(changes: Partial<FeedState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #nextReadMs(): number | null {
+    if (this.#state.isGone) return this.source.heals ? readAfterMs.gone : null;
+    return this.#socket.isWorking ? readAfterMs.silence : readAfterMs.withoutSocket;
+  }
+  /** There is one timer: a new time replaces the one before. While nobody looks at the page nothing is read. */
+  #readIn(ms: number | null): void {
+    clearTimeout(this.#timer);
+    if (ms === null || this.#listeners.size === 0) return;
+    this.#timer = setTimeout(() => (document.hidden ? this.#readIn(readAfterMs.withoutSocket) : void this.read()), ms);
+  }
+}

@@ -1,0 +1,114 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type PublicFrame } from '@jamjar/contracts/live/live.views';
+import { type PublicHello } from '@jamjar/contracts/live/public-messages';
+import { routes } from '@jamjar/contracts/routes';
+
+interface PublicSocketListener {
+  onFrame(frame: PublicFrame): void;
+  /** The socket works from its first frame until it is lost. */
+  onWorkingChange(isWorking: boolean): void;
+}
+
+/** An attempt to connect counts as failed when no frame has come by then. */
+const firstFrameTimeoutMs = 10_000;
+/** As `publicCloseCodes.gone` (whose file would bring the schema library along). */
+const goneCode = 4404;
+
+/**
+ * How long to wait before the next attempt, in ms: doubling up to a limit, of which a random half is left out, so that the phones of a room
+ * do not all come back at once. @param random at least 0 and less than 1
+ */
+export function getRetryDelayMs(failedAttempts: number, random = Math.random()): number {
+  const { initialDelayMs, maxDelayMs } = limits.reconnect;
+  return Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs) * (1 - random / 2);
+}
+
+/** The socket of the pages without login. It connects for ever, until it is closed or its link leads nowhere (docs/rules.md#screens). */
+export class PublicSocket {
+  #socket: WebSocket | null = null;
+  #hello: PublicHello | null = null;
+  #isWorking = false;
+  #failedAttempts = 0;
+  /** Of the next attempt, or of the first frame of this one. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly listener: PublicSocketListener) {}
+
+  get isWorking(): boolean {
+    return this.#isWorking;
+  }
+
+  /** Connects at once, instead of the connection that there may be. */
+  connect(hello: PublicHello): void {
+    this.#drop();
+    this.#hello = hello;
+    this.#failedAttempts = 0;
+    this.#open(hello);
+  }
+
+  /** Connects again at once, if it was connected before. */
+  reconnect(): void {
+    if (this.#hello) this.connect(this.#hello);
+  }
+
+  close(): void {
+    this.#drop();
+    this.#hello = null;
+  }
+
+  #open(hello: PublicHello): void {
+    const { protocol, host } = location;
+    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${routes.publicSocket}`);
+    this.#socket = socket;
+    this.#timer = setTimeout(() => this.#retry(hello), firstFrameTimeoutMs);
+    socket.onopen = () => socket.send(JSON.stringify(hello));
+    socket.onmessage = ({ data }) => this.#receive(parseFrame(data));
+    socket.onclose = ({ code }) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry(hello));
+  }
+
+  #receive(frame: PublicFrame | null): void {
+    if (!frame) return;
+    if (frame.type === 'gone') this.close();
+    else if (!this.#isWorking) this.#startToWork();
+    this.listener.onFrame(frame);
+  }
+
+  #startToWork(): void {
+    clearTimeout(this.#timer);
+    this.#failedAttempts = 0;
+    this.#setWorking(true);
+  }
+
+  #retry(hello: PublicHello): void {
+    this.#drop();
+    this.#timer = setTimeout(() => this.#open(hello), getRetryDelayMs(this.#failedAttempts++));
+  }
+
+  /** Removes the handlers too: later events of the old socket must change nothing. */
+  #drop(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    this.#setWorking(false);
+  }
+
+  #setWorking(isWorking: boolean): void {
+    if (isWorking === this.#isWorking) return;
+    this.#isWorking = isWorking;
+    this.listener.onWorkingChange(isWorking);
+  }
+}
+
+/** The server's frames are taken as they are; null for what is no frame of a known type. */
+function parseFrame(data: unknown): PublicFrame | null {
+  try {
+    const frame = JSON.parse(String(data)) as PublicFrame;
+    return ['live', 'place', 'gone'].includes(frame.type) ? frame : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { useState, useSyncExternalStore } from 'react';
+import { type FeedState } from './feed-state.js';
+import { readPublic } from './public-api.js';
+import { type FeedSource, PublicFeed } from './public-feed.js';
+
+/** The running order of a live link. @param heals asks again while the link leads nowhere */
+export const liveSource = (token: string, heals: boolean): FeedSource => ({
+  async read() {
+    const outcome = await readPublic<LiveView>(routes.publicLive(token));
+    return outcome.kind === 'answered' ? { ...outcome, answer: { serverTime: outcome.answer.serverTime, live: outcome.answer } } : outcome;
+  },
+  toHello: () => ({ type: 'hello', live: token }),
+  trustsGone: true,
+  heals,
+});
+
+/** The place of a secret, with the running order while that has a link: then one socket tells of both. */
+export const placeSource = (secret: string): FeedSource => ({
+  async read(isSocketWorking) {
+    const outcome = await readPublic<PlaceView>(routes.publicPlace(secret));
+    if (outcome.kind !== 'answered') return outcome;
+    const { answer: place } = outcome;
+    return { ...outcome, answer: { serverTime: place.serverTime, place, ...(await readLiveOf(place, isSocketWorking)) } };
+  },
+  toHello: ({ place }) => ({ type: 'hello', place: secret, ...(place?.event.liveToken != null && { live: place.event.liveToken }) }),
+  // perhaps it is only the running order that has no link any more
+  trustsGone: false,
+  heals: false,
+});
+
+async function readLiveOf({ event: { liveToken } }: PlaceView, isSocketWorking: boolean): Promise<{ live?: LiveView | null }> {
+  if (liveToken === null) return { live: null };
+  if (isSocketWorking) return {};
+  const outcome = await readPublic<LiveView>(routes.publicLive(liveToken));
+  return outcome.kind === 'answered' ? { live: outcome.answer } : {};
+}
+
+/** Follows what `createSource` says when the component is first rendered. */
+export function usePublicFeed(createSource: () => FeedSource): { state: FeedState; feed: PublicFeed } {
+  const [feed] = useState(() => new PublicFeed(createSource()));
+  return { state: useSyncExternalStore(feed.subscribe, feed.getState), feed };
+}
