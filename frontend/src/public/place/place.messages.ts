@@ -1,5 +1,5 @@
 import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { formatClock, formatOrdinal } from '../ui/format.js';
+import { formatOrdinal } from '../ui/format.js';
 
 /** What a place says: the answer in large, and the sentence that it belongs to. */
 export interface PlaceMessage {
@@ -9,10 +9,9 @@ export interface PlaceMessage {
 }
 
 /** The answer to "When am I on?" for one performer. */
-export function describePlace({ event }: PlaceView, { name, state, ahead, since }: PlacePerformer): PlaceMessage {
+export function describePlace({ event }: Pick<PlaceView, 'event'>, { name, state, ahead }: PlacePerformer): PlaceMessage {
   const place = formatOrdinal((ahead ?? 0) + 1);
   if (event.completed && !isGone(state)) return { before: name, answer: 'Thank you', after: 'for being part of it' };
-  if (state === 'onStage') return { before: name, answer: "You're on", after: since === null ? '' : `since ${formatClock(since)}` };
   if (state === 'held') return { before: name, answer: 'On hold', after: `You keep your place: ${place} in line` };
   if (state !== 'waiting') return { before: name, ...fixedMessages[state] };
   if (event.type === 'generic') return { before: name, answer: "You're in", after: 'You are on the list' };
@@ -24,12 +23,9 @@ const isGone = (state: PlaceState): boolean => state === 'cancelled' || state ==
 
 const fixedMessages = {
   selected: { answer: 'Get ready', after: "You're selected" },
+  onStage: { answer: "You're on", after: '' },
   played: { answer: 'Played', after: 'Thanks for playing' },
   attended: { answer: "You're here", after: 'Thanks for coming' },
   cancelled: { answer: 'Cancelled', after: 'You cancelled.' },
   removed: { answer: 'Off the list', after: "You're off the list; ask the host if that's a mistake" },
 } as const satisfies Partial<Record<PlaceState, Omit<PlaceMessage, 'before'>>>;
-
-/** `2 ahead of you`; null for who is not in the line. */
-export const describeAhead = (ahead: number | null): string | null =>
-  ahead === null ? null : ahead === 0 ? 'Nobody is ahead of you' : `${ahead} ahead of you`;

@@ -70,6 +70,16 @@ export const LoadingPage = () => (
   </Page>
 );
 
+/** Shown while nothing is known yet because the server is not reached. The page tries again by itself. @param what is missing: `Your place` */
+export const NotReachablePage = ({ what, onTryAgain }: { what: string; onTryAgain: () => Promise<void> }) => (
+  <MessagePage title="No connection">
+    <p role="status">{what} is shown as soon as you are back online</p>
+    <button type="button" className={styles.secondary} onClick={() => void onTryAgain()}>
+      Try Again
+    </button>
+  </MessagePage>
+);
+
 /** What went wrong, announced at once. */
 export const Alert = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div role="alert" className={styles.alert}>

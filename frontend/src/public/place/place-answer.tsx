@@ -1,0 +1,72 @@
+import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { pageStyles } from '../ui/page.js';
+import { StageTimer } from '../ui/stage-timer.js';
+import { useLineForecast } from '../ui/use-line-forecast.js';
+import { describePlace } from './place.messages.js';
+import styles from './place.module.css';
+
+interface Props {
+  place: PlaceView;
+  performer: PlacePerformer;
+}
+
+/** The answer to a performer's one question. Changes of the place are read out; the time that runs and the forecast are not. */
+export function PlaceAnswer({ place, performer }: Props) {
+  const { before, answer, after } = describePlace(place, performer);
+  return (
+    <>
+      <div className={styles.message} aria-live="polite">
+        <p className={pageStyles.soft}>{before}</p>
+        <p className={`${styles.answer} ${toLooks(place.event, performer.state)}`}>{answer}</p>
+        {after && <p>{after}</p>}
+      </div>
+      {place.event.completed ? null : <PlaceTimes place={place} performer={performer} />}
+      {performer.state === 'cancelled' && place.event.signupToken !== null && (
+        <p>
+          Changed your mind?{' '}
+          <a className={pageStyles.link} href={`/signup/${place.event.signupToken}`}>
+            Sign up again
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function toLooks({ type, completed }: PlaceView['event'], state: PlaceState): string {
+  if (completed) return '';
+  if (state === 'onStage' || state === 'selected') return styles.live ?? '';
+  return state === 'waiting' && type !== 'generic' ? (styles.number ?? '') : '';
+}
+
+/** The time on stage, or when it is likely to begin. */
+function PlaceTimes({ place, performer: { state, since, ahead } }: Props) {
+  const { type, timeLimit } = place.event;
+  if (state === 'onStage' && since !== null)
+    return (
+      <p className={styles.timer}>
+        <StageTimer since={since} timeLimit={timeLimit} withLabel />
+      </p>
+    );
+  return type === 'generic' ? null : <PlaceForecast place={place} ahead={ahead} isHeld={state === 'held'} />;
+}
+
+/** When it is likely to be; for who is held, when it would be if they were back now. */
+function PlaceForecast({
+  place: { pace, stage, selected, event },
+  ahead,
+  isHeld,
+}: {
+  place: PlaceView;
+  ahead: number | null;
+  isHeld: boolean;
+}) {
+  const forecast = useLineForecast({ pace, stage, selected, date: event.date })(ahead);
+  if (!forecast) return null;
+  return (
+    <>
+      <p className={styles.forecast}>{isHeld ? `${forecast.time} if you come back now` : forecast.time}</p>
+      <p className={styles.wait}>{forecast.wait}</p>
+    </>
+  );
+}

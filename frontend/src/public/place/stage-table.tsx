@@ -1,0 +1,47 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { type PlacePerformer } from '@jamjar/contracts/signup/place.views';
+import { type ReactNode } from 'react';
+import { StageTimer } from '../ui/stage-timer.js';
+import styles from './stage-table.module.css';
+
+interface Props {
+  liveToken: string;
+  type: GigType;
+  /** Null until it has arrived; its room is kept. */
+  live: LiveView | null;
+  own: readonly PlacePerformer[];
+}
+/** So many of the line are named. */
+const namesOfLine = 3;
+
+/** Who is on stage, selected and next in line, beside one's own place; and the way to the running order. */
+export function StageTable({ liveToken, type, live, own }: Props) {
+  const list = (people: readonly { key: string; name: string }[] = []): string =>
+    people.map(({ key, name }) => (own.some((performer) => performer.key === key) ? 'you' : name)).join(', ');
+  const [first] = live?.onStage ?? [];
+  return (
+    <div className={styles.card}>
+      {type !== 'generic' && (
+        <dl className={styles.table} aria-busy={live === null}>
+          <Row label="On stage" names={list(live?.onStage)}>
+            {first && <StageTimer since={first.since} timeLimit={live?.timeLimit ?? null} />}
+          </Row>
+          {type === 'jam' && <Row label="Selected" names={list(live?.selected)} />}
+          <Row label="Then" names={list(live?.queue.filter(({ held }) => !held).slice(0, namesOfLine))} />
+        </dl>
+      )}
+      <a className={styles.link} href={`/live/${liveToken}`}>
+        See the running order
+      </a>
+    </div>
+  );
+}
+
+const Row = ({ label, names, children }: { label: string; names: string; children?: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>{names || '–'}</dd>
+    {children && <dd className={styles.timer}>{children}</dd>}
+  </div>
+);

@@ -1,0 +1,13 @@
+import { formatClock } from '../../ui/forecast-format.js';
+import { type FeedState } from '../feed-state.js';
+import styles from './connection-status.module.css';
+
+/** Whether what the page shows is as it is now, or since when it may not be. */
+export function ConnectionStatus({ state: { connection, heardAt } }: { state: FeedState }) {
+  const isLive = connection !== 'offline';
+  return (
+    <p className={styles.status} role="status" data-live={isLive}>
+      {isLive ? 'live, keep this page' : `No connection.${heardAt === null ? '' : ` As of ${formatClock(heardAt)}`}`}
+    </p>
+  );
+}
