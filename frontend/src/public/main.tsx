@@ -1,21 +1,46 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FeedbackPage } from './feedback/feedback.page.js';
 import { InvalidLinkPage } from './invalid-link.page.js';
-import { PlacePage } from './place/place.page.js';
-import { SignupPage } from './signup/signup.page.js';
+import { reloadWhenReachable } from './reload.js';
+import { LoadingPage, MessagePage } from './ui/page.js';
 import './public.css';
 
-/** The page of an address: `/<kind>/<token or secret>`. */
-function pageOf({ pathname, search }: Location): ReactNode {
+/** Loads the page of an address: `/<kind>/<token or secret>`. Nobody loads the code of the others. */
+async function loadPage({ pathname, search }: Location): Promise<ReactNode> {
   const [, kind, token = ''] = pathname.split('/');
   const display = new URLSearchParams(search).get('display');
-  if (kind === 'signup') return <SignupPage token={token} isKiosk={display === 'kiosk'} />;
-  if (kind === 'feedback') return <FeedbackPage token={token} />;
-  if (kind === 'place') return <PlacePage secret={token} />;
+  if (kind === 'signup') {
+    const { SignupPage } = await import('./signup/signup.page.js');
+    return <SignupPage token={token} isKiosk={display === 'kiosk'} />;
+  }
+  if (kind === 'feedback') {
+    const { FeedbackPage } = await import('./feedback/feedback.page.js');
+    return <FeedbackPage token={token} />;
+  }
+  if (kind === 'place') {
+    const { PlacePage } = await import('./place/place.page.js');
+    return <PlacePage secret={token} />;
+  }
+  if (kind === 'live') return display === 'tv' ? loadRoomScreen(token) : loadRunningOrder(token);
   return <InvalidLinkPage />;
 }
+async function loadRunningOrder(token: string): Promise<ReactNode> {
+  const { RunningOrderPage } = await import('./live/running-order.page.js');
+  return <RunningOrderPage token={token} />;
+}
+async function loadRoomScreen(token: string): Promise<ReactNode> {
+  const { RoomScreen } = await import('./live/room-screen.js');
+  return <RoomScreen token={token} />;
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element');
-createRoot(root).render(<StrictMode>{pageOf(location)}</StrictMode>);
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root element');
+const root = createRoot(element);
+root.render(<LoadingPage />);
+loadPage(location).then(
+  (page) => root.render(<StrictMode>{page}</StrictMode>),
+  () => {
+    root.render(<MessagePage title="No connection" />);
+    reloadWhenReachable();
+  },
+);

@@ -1,0 +1,45 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+
+type Queued = LiveView['queue'][number];
+/** Somebody in the line. `ahead`: how many who are not held are called before; null for who is held, because nobody counts them. */
+export interface LineEntry extends Queued {
+  ahead: number | null;
+}
+
+/** The line with each one's place in it (docs/rules.md#places). */
+export function numberLine(queue: readonly Queued[]): LineEntry[] {
+  let unheld = 0;
+  return queue.map((performer) => ({ ...performer, ahead: performer.held ? null : unheld++ }));
+}
+
+/** Who goes on next, and who after them. */
+export interface UpNext {
+  next: readonly { key: string; name: string; instrument: string | null }[];
+  /** The rest of the line without those who are held. */
+  then: readonly { key: string; name: string }[];
+}
+
+/** Next are the selected, else the first of the line who is not held (docs/rules.md#calling-order). */
+export function findUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue'>): UpNext {
+  const line = queue.filter(({ held }) => !held);
+  const [first, ...rest] = line;
+  if (selected.length > 0) return { next: selected, then: line };
+  return { next: first ? [{ ...first, instrument: first.instruments.join(', ') || null }] : [], then: rest };
+}
+
+/** Who has started so much later than the first has a time of their own, in ms. */
+const sameStartMs = 60_000;
+
+/** When those on stage started: the first of them, and who came clearly later. @param onStage at least one */
+export function describeStarts(onStage: LiveView['onStage']): { first: string; isLater: (since: string) => boolean } {
+  const firstMs = Math.min(...onStage.map(({ since }) => Date.parse(since)));
+  return { first: new Date(firstMs).toISOString(), isLater: (since) => Date.parse(since) - firstMs > sameStartMs };
+}
+
+/** `Freya, Gus, Ingrid, Jules and 10 more`; empty for nobody. @param maxNames that are said */
+export function listNames(people: readonly { name: string }[], maxNames: number): string {
+  const names = people.map(({ name }) => name);
+  const rest = names.length - maxNames;
+  if (rest > 0) return `${names.slice(0, maxNames).join(', ')} and ${rest} more`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

@@ -1,0 +1,49 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { describeStarts, findUpNext, listNames, numberLine } from './live-order.js';
+
+const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
+  key: name,
+  name,
+  instruments: ['guitar', 'keys'],
+  performerType: 'solo',
+  held: name === 'Ana',
+}));
+const people = (...names: string[]) => names.map((name) => ({ name }));
+
+describe('the running order', () => {
+  it('counts everybody but who is held', () => {
+    expect(numberLine(queue).map(({ name, ahead }) => [name, ahead])).toEqual([
+      ['Ana', null],
+      ['Bo', 0],
+      ['Cai', 1],
+    ]);
+  });
+  it('has the selected next, else the first who is not held', () => {
+    const { next, then } = findUpNext({ selected: [], queue });
+    expect([next.map(({ name, instrument }) => [name, instrument]), then.map(({ name }) => name)]).toEqual([
+      [['Bo', 'guitar, keys']],
+      ['Cai'],
+    ]);
+    const selected = [{ key: 'd', name: 'Dana', instrument: 'drums' as const }];
+    expect([findUpNext({ selected, queue }).next, findUpNext({ selected, queue }).then.length]).toEqual([selected, 2]);
+    expect(findUpNext({ selected: [], queue: [] })).toEqual({ next: [], then: [] });
+  });
+  it('names a few of the line, and counts the rest', () => {
+    expect([listNames([], 4), listNames(people('Ana'), 4), listNames(people('Ana', 'Bo', 'Cai'), 4)]).toEqual([
+      '',
+      'Ana',
+      'Ana, Bo and Cai',
+    ]);
+    expect(listNames(people('Ana', 'Bo', 'Cai', 'Dana'), 2)).toBe('Ana, Bo and 2 more');
+  });
+  it('has one time for those who started together, and one for who came later', () => {
+    const onStage = [30, 0, 61].map((seconds) => ({
+      key: seconds.toString(),
+      name: 'Ana',
+      instrument: null,
+      since: new Date(seconds * 1_000).toISOString(),
+    }));
+    const { first, isLater } = describeStarts(onStage);
+    expect([first, onStage.map(({ since }) => isLater(since))]).toEqual([new Date(0).toISOString(), [false, false, true]]);
+  });
+});

@@ -1,0 +1,105 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { type CSSProperties, type ReactNode } from 'react';
+import { formatClock } from '../../ui/forecast-format.js';
+import { useServerTimeSelector } from '../../ui/server-clock.js';
+import { type FeedState } from '../feed-state.js';
+import { liveSource, usePublicFeed } from '../use-public-feed.js';
+import { ReloadOnError } from './reload-on-error.js';
+import { RoomList, RoomMessage, RoomStage } from './room-stage.js';
+import styles from './room-screen.module.css';
+import { SignupInvitation } from './signup-invitation.js';
+import { useIdleCursor } from './use-idle-cursor.js';
+import { useTitle } from './use-title.js';
+import { useWakeLock } from './use-wake-lock.js';
+
+/** How long the winner of a raffle has the screen. */
+const winnerMs = 60_000;
+const minuteMs = 60_000;
+/** Where the picture stands from minute to minute, in px, so that nothing burns in. */
+const shifts = [
+  [0, 0],
+  [6, 3],
+  [10, 8],
+  [4, 10],
+  [-3, 6],
+  [-9, 2],
+  [-10, -6],
+  [-2, -9],
+] as const;
+
+/** The screen of the room: readable from the back of a bar, with nothing to operate, for days (docs/rules.md#screens). */
+export function RoomScreen({ token }: { token: string }) {
+  const { state } = usePublicFeed(() => liveSource(token, true));
+  const isIdle = useIdleCursor();
+  useWakeLock();
+  useTitle(state.live?.name);
+  const [x, y] = useServerTimeSelector((nowMs) => getShift(nowMs).join(' ')).split(' ');
+  return (
+    <main className={styles.screen} data-idle={isIdle}>
+      <div className={styles.layout} style={{ '--shift-x': `${x ?? 0}px`, '--shift-y': `${y ?? 0}px` } as CSSProperties}>
+        <ReloadOnError fallback={<Notice title="Something went wrong" text="It is tried again soon" />}>
+          <RoomContent state={state} />
+        </ReloadOnError>
+      </div>
+    </main>
+  );
+}
+
+const getShift = (nowMs: number): readonly [number, number] => shifts[Math.floor(nowMs / minuteMs) % shifts.length] ?? shifts[0];
+
+function RoomContent({ state }: { state: FeedState }) {
+  const { live, isGone, connection } = state;
+  if (isGone) return <Notice title="This link is no longer valid" text="It is tried again every minute" />;
+  if (!live) return connection === 'offline' ? <Notice title="No connection" text="It is tried again and again" /> : null;
+  return (
+    <>
+      <div className={styles.main}>
+        <RoomMain live={live} />
+      </div>
+      <aside className={styles.side}>
+        <Clock />
+        <h1>{live.name}</h1>
+        <Outage state={state} />
+        {!live.completed && <SignupInvitation live={live} />}
+      </aside>
+    </>
+  );
+}
+
+const Notice = ({ title, text }: { title: string; text: ReactNode }) => (
+  <div className={styles.notice}>
+    <h1>{title}</h1>
+    <p>{text}</p>
+  </div>
+);
+
+/** What the screen is about now. A winner who was just drawn comes first, and stays in small. */
+function RoomMain({ live }: { live: LiveView }) {
+  const { raffle, completed, type, queue } = live;
+  const isJustDrawn = useServerTimeSelector((nowMs) => raffle !== null && nowMs - Date.parse(raffle.at) < winnerMs);
+  if (raffle && isJustDrawn) return <RoomMessage key={raffle.id} label="The raffle's winner" text={raffle.name} />;
+  return (
+    <>
+      {completed ? (
+        <RoomMessage label="That was it for this time" text="Thanks for coming" />
+      ) : type === 'generic' ? (
+        <RoomList queue={queue} />
+      ) : (
+        <RoomStage live={live} />
+      )}
+      {raffle && (
+        <p className={styles.winner}>
+          The raffle&apos;s winner: <strong>{raffle.name}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Clock = () => <p className={styles.clock}>{useServerTimeSelector(formatClock)}</p>;
+
+const Outage = ({ state: { connection, heardAt } }: { state: FeedState }) => (
+  <p className={styles.outage} role="status">
+    {connection === 'offline' && `no connection${heardAt === null ? '' : ` since ${formatClock(heardAt)}`}`}
+  </p>
+);

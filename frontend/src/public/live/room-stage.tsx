@@ -1,0 +1,95 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { StageTimer } from '../ui/stage-timer.js';
+import { describeStarts, findUpNext, listNames, type UpNext } from './live-order.js';
+import styles from './room-screen.module.css';
+import { useFittedSize } from './use-fitted-size.js';
+
+/** From this number on the names on stage stand in two columns. */
+const twoColumnsFrom = 5;
+const namesOfLine = 4;
+const namesOfList = 40;
+
+/** Now and next, as large as they fit. */
+export function RoomStage({ live }: { live: LiveView }) {
+  const { onStage, timeLimit } = live;
+  const upNext = findUpNext(live);
+  const ref = useFittedSize(JSON.stringify([onStage, upNext]));
+  const line = listNames(upNext.then, namesOfLine);
+  return (
+    <>
+      <div className={styles.fitted} ref={ref}>
+        {onStage.length > 0 && <Now onStage={onStage} timeLimit={timeLimit} />}
+        <Next upNext={upNext} isLarge={onStage.length === 0} />
+      </div>
+      <p className={styles.line}>{line && `then ${line}`}</p>
+    </>
+  );
+}
+
+function Now({ onStage, timeLimit }: Pick<LiveView, 'onStage' | 'timeLimit'>) {
+  const { first, isLater } = describeStarts(onStage);
+  return (
+    <section aria-label="On stage">
+      <div className={styles.heading}>
+        <h2 className={styles.dot}>On stage</h2>
+        <p className={styles.timer}>
+          <StageTimer since={first} timeLimit={timeLimit} withLabel />
+        </p>
+      </div>
+      <ul className={styles.now} data-columns={onStage.length >= twoColumnsFrom ? 2 : 1}>
+        {onStage.map(({ key, name, instrument, since }) => (
+          <li key={key}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.part}>
+              {instrument}
+              {isLater(since) && <StageTimer since={since} timeLimit={timeLimit} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Next({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean }) {
+  if (next.length === 0) return isLarge ? <p className={styles.large}>Nobody is waiting</p> : null;
+  return (
+    <section aria-label="Up next">
+      <h2 className={styles.label}>Up next</h2>
+      <ul className={styles.next} data-large={isLarge}>
+        {next.map(({ key, name, instrument }) => (
+          <li key={key}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{instrument}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** At a signup event: who has not come yet. */
+export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
+  const ref = useFittedSize(JSON.stringify(queue));
+  const unbroken = queue.map(({ name }) => ({ name: name.replaceAll(' ', '\u00a0') }));
+  const names = listNames(unbroken, namesOfList);
+  return (
+    <div className={styles.fitted} ref={ref}>
+      {names && <h2 className={styles.label}>Still to come</h2>}
+      <p className={names ? styles.names : styles.large}>{names || 'Everybody is here'}</p>
+    </div>
+  );
+}
+
+/** One word or name instead of the stage. */
+export function RoomMessage({ label, text }: { label: string; text: string }) {
+  const ref = useFittedSize(text);
+  return (
+    <div className={styles.fitted} ref={ref}>
+      <section>
+        <h2 className={styles.label}>{label}</h2>
+        <p className={styles.large}>{text}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { InvalidLinkPage } from '../invalid-link.page.js';
+import { ConnectionStatus } from '../ui/connection-status.js';
+import { Actions, LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/page.js';
+import { liveSource, usePublicFeed } from '../use-public-feed.js';
+import { Line } from './line.js';
+import { OnStage, Selected } from './on-stage.js';
+import styles from './running-order.module.css';
+import { useTitle } from './use-title.js';
+
+/** The running order on a phone: who is on stage, who is selected, and the line. */
+export function RunningOrderPage({ token }: { token: string }) {
+  const { state, feed } = usePublicFeed(() => liveSource(token, false));
+  const { live } = state;
+  useTitle(live?.name);
+  if (state.isGone) return <InvalidLinkPage />;
+  if (!live) return state.connection === 'offline' ? <NotReachablePage what="The running order" onTryAgain={feed.read} /> : <LoadingPage />;
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>{live.name}</h1>
+        <p className={pageStyles.soft}>{[live.venue, live.organisation.name].filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className={styles.parts}>
+        {live.raffle && <Winner name={live.raffle.name} />}
+        {live.completed ? <Completed /> : <Parts live={live} />}
+      </div>
+      <Actions stuck={live.signupToken !== null}>
+        <ConnectionStatus state={state} />
+        {live.signupToken !== null && (
+          <a className={pageStyles.primary} href={`/signup/${live.signupToken}`}>
+            Sign up
+          </a>
+        )}
+      </Actions>
+    </Page>
+  );
+}
+
+const Parts = ({ live }: { live: LiveView }) => (
+  <>
+    {live.type !== 'generic' && <OnStage performers={live.onStage} timeLimit={live.timeLimit} />}
+    {live.selected.length > 0 && <Selected performers={live.selected} />}
+    <Line live={live} />
+  </>
+);
+
+const Winner = ({ name }: { name: string }) => (
+  <p className={styles.winner} role="status">
+    The raffle&apos;s winner: <strong>{name}</strong>
+  </p>
+);
+
+const Completed = () => (
+  <div className={styles.completed}>
+    <h2>Thanks for coming</h2>
+    <p className={pageStyles.soft}>That was it for this time</p>
+  </div>
+);

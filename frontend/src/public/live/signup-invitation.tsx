@@ -1,0 +1,39 @@
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getLinkOrigin } from '../../ui/link-origin.js';
+import { useQrCode } from '../../ui/qr-code.js';
+import styles from './room-screen.module.css';
+import { useSignupSlots } from './use-signup-slots.js';
+
+/** When the library that draws the code is loaded again after that failed. */
+const retryMs = 30_000;
+
+/** How to sign up from where one stands, while signing up is open. */
+export function SignupInvitation({ live: { type, signupToken, onStage, selected, queue } }: { live: LiveView }) {
+  const slots = useSignupSlots(signupToken, onStage.length + selected.length + queue.length);
+  if (signupToken === null) return null;
+  return (
+    <div className={styles.invitation}>
+      <QrCode text={`${getLinkOrigin()}/signup/${signupToken}`} />
+      <p className={styles.question}>{type === 'generic' ? 'Coming too?' : 'Want to play?'}</p>
+      {slots !== null && <p className={styles.slots}>{slots === 1 ? '1 place left' : `${slots} places left`}</p>}
+    </div>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tryLater = useCallback(() => void (timer.current = setTimeout(() => setAttempt((count) => count + 1), retryMs)), []);
+  return (
+    <div className={styles.qrCode}>
+      <QrImage key={attempt} text={text} onError={tryLater} />
+    </div>
+  );
+}
+
+function QrImage({ text, onError }: { text: string; onError: () => void }) {
+  const url = useQrCode(text, onError);
+  return url && <img src={url} alt="QR code of the signup page" />;
+}
