@@ -9,12 +9,12 @@ export interface Broadcast {
   action: () => Promise<unknown>;
 }
 
-/** @returns the 95th percentile of the milliseconds until the last socket has received the message about the action */
-export async function measureP95({ sockets, action }: Broadcast): Promise<number> {
+/** @param pauseMs between the actions. @returns the 95th percentile of the milliseconds until the last socket has received the message about one */
+export async function measureP95({ sockets, action }: Broadcast, pauseMs = 30): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 30; round++) {
     times.push(await sockets.timeUntilLastReceives(action));
-    await pause(30);
+    await pause(pauseMs);
   }
   return percentile(times.slice(5), 95); // without the first five, the warm-up
 }

@@ -29,7 +29,7 @@ export async function measureFanOut(context: BenchContext): Promise<BenchResult[
       { sockets: baselineSockets, action: () => fetch(baselineServer.url, { method: 'POST' }) },
       { sockets: jamjarSockets, action: () => gig.toggleStage() },
     ],
-    measureP95,
+    (broadcast) => measureP95(broadcast),
   );
   return [
     withLimit(`time until ${socketCount} sockets are open`, connectMs, 1_000, 'ms'),

@@ -24,10 +24,10 @@ export async function measurePublicFanOut(context: BenchContext): Promise<BenchR
   const { sockets, kilobytes } = await connectPublic(context, server, watched);
 
   const onStage = (gig: TestGig) => ({ sockets: staff, action: () => gig.toggleStage() });
-  const staffDelays = await compareAlternately([onStage(unwatched), onStage(watched)], measureP95);
+  const staffDelays = await compareAlternately([onStage(unwatched), onStage(watched)], measureSlowly);
   const publicDelays = await compareAlternately(
     [await connectBaseline(context), { sockets, action: () => watched.toggleStage() }],
-    measureP95,
+    measureSlowly,
   );
   return [
     atMost(
@@ -39,6 +39,10 @@ export async function measurePublicFanOut(context: BenchContext): Promise<BenchR
     withoutTarget("server's memory per public socket", { baseline: NaN, ours: kilobytes }, 'kB'),
   ];
 }
+
+/** Until all sockets have the message: otherwise those of the action before would be measured, too. */
+const pauseMs = 200;
+const measureSlowly = (broadcast: Broadcast): Promise<number> => measureP95(broadcast, pauseMs);
 
 async function connectPublic(
   context: BenchContext,

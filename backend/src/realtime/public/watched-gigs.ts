@@ -12,6 +12,8 @@ import { type PublicSocket } from './public-socket.js';
 
 /** Time between two attempts to build the frames of a gig while the database does not answer. */
 const retryDelayMs = 500;
+/** How long changes are collected, which come together when several act at once; meanwhile the staff's screens receive theirs undisturbed. */
+const settleMs = 5;
 /** So many sockets are written to at a time, so that messages to the staff need not wait for all of them. */
 const socketsPerTurn = 250;
 const maxSocketsPerGig = 5_000;
@@ -105,7 +107,7 @@ export class WatchedGigs {
   /** Never throws. Changes that come while frames are built are told together by the next ones. */
   private async buildUntilCurrent(gig: WatchedGig): Promise<void> {
     gig.isBuilding = true;
-    await nextTurn(); // several changes of one action are told together
+    await sleep(settleMs, undefined, { ref: false });
     while (gig.isOutdated && gig.sockets.size > 0) {
       gig.isOutdated = false;
       try {
