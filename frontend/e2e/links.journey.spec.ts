@@ -89,6 +89,20 @@ describe('the links of an event', () => {
     await inesPage.press('Close', inesPage.dialog());
   });
 
+  it('generates the live link, which leads to the running order and to the room’s screen', async () => {
+    await choose('Live Link');
+    await inesPage.press('Generate Live Link', inesPage.dialog());
+    const screenLink = inesPage.dialog().getByRole('link', { name: 'Open Room Screen' });
+    await inesPage.expectVisible(screenLink);
+    const { liveUrl } = await gig.view();
+    const address = `${testOrganisation.url}/live/${String(liveUrl)}`;
+    expect([await field().inputValue(), await screenLink.getAttribute('href')]).toEqual([address, `${address}?display=tv`]);
+    await inesPage.dialog().getByRole('switch').click();
+    await inesPage.expectVisible(inesPage.dialog().getByText('The running order is off'));
+    expect((await gig.view()).liveEnabled).toBe(false);
+    await inesPage.press('Close', inesPage.dialog());
+  });
+
   it('sets the signup limit, and says when that switches signups on again', async () => {
     await choose('Signup Limit');
     await field().fill('0');

@@ -16,6 +16,13 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'signup-link': { steps: [chooseFromMenu('Manage Event', 'Signup Link')], shows: dialog },
   'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
   'signup-replace': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')], shows: dialog },
+  'live-link': { steps: [chooseFromMenu('Manage Event', 'Live Link')], shows: button('Print Poster') },
+  'live-qr': { steps: [chooseFromMenu('Manage Event', 'Live Link'), clickInDialog('QR Code')], shows: qrCode },
+  'live-none': {
+    path: gigPath('jam', 'completed'),
+    steps: [chooseFromMenu('Manage Event', 'Live Link')],
+    shows: button('Generate Live Link'),
+  },
   'signup-limit': { steps: [chooseFromMenu('Manage Event', 'Signup Limit')], shows: dialog },
   'signup-limit-invalid': {
     steps: [chooseFromMenu('Manage Event', 'Signup Limit'), fill('Signup limit', '0'), clickInDialog('Save')],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.js';
@@ -26,7 +27,7 @@ interface DialogProps {
   gig: GigView;
   onClose: () => void;
 }
-type GigDialog = 'edit' | 'logo' | 'signup' | 'limit' | 'feedback' | 'complete' | 'delete';
+type GigDialog = LinkKind | 'edit' | 'logo' | 'limit' | 'complete' | 'delete';
 
 /**
  * Menu with the actions of owners on a gig (edit, logo, links, raffle, complete, reopen, delete), and its dialogs.
@@ -53,7 +54,9 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
       )}
       {openDialog === 'edit' && <EditGigDialog gig={gig} onClose={close} />}
       {openDialog === 'logo' && <GigLogoDialog gig={gig} onClose={close} />}
-      {(openDialog === 'signup' || openDialog === 'feedback') && <LinkDialog gig={gig} kind={openDialog} onClose={close} />}
+      {(openDialog === 'signup' || openDialog === 'feedback' || openDialog === 'live') && (
+        <LinkDialog gig={gig} kind={openDialog} onClose={close} />
+      )}
       {openDialog === 'limit' && <SignupLimitDialog gig={gig} onClose={close} />}
       {openDialog === 'complete' && <CompleteGigDialog gig={gig} onClose={close} />}
       {openDialog === 'delete' && <DeleteGigDialog gig={gig} onDeleted={onDeleted} onClose={close} />}
@@ -71,15 +74,18 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
     void notifyAndReturnSuccess(setCompleted({ id, completed: false }), { failure: completionUpdateFailedMessage });
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
-  const feedbackEntry: MenuEntry = { key: 'feedback', label: 'Feedback Link', onPress: () => onOpenDialog('feedback') };
+  const publicEntries: MenuEntry[] = [
+    { key: 'live', label: 'Live Link', onPress: () => onOpenDialog('live') },
+    { key: 'feedback', label: 'Feedback Link', onPress: () => onOpenDialog('feedback') },
+  ];
 
-  if (completed) return (): MenuEntry[] => [feedbackEntry, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
+  if (completed) return (): MenuEntry[] => [...publicEntries, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
   return (): MenuEntry[] => [
     { key: 'edit', label: 'Edit Event', onPress: () => onOpenDialog('edit') },
     { key: 'logo', label: 'Manage Logo', onPress: () => onOpenDialog('logo') },
     { key: 'signup', label: 'Signup Link', onPress: () => onOpenDialog('signup') },
     { key: 'limit', label: 'Signup Limit', onPress: () => onOpenDialog('limit') },
-    feedbackEntry,
+    ...publicEntries,
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
     { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },
     deleteEntry,

@@ -29,6 +29,7 @@ describe('GigMenu', () => {
       'Manage Logo',
       'Signup Link',
       'Signup Limit',
+      'Live Link',
       'Feedback Link',
       'Enable Raffle',
       'Complete Event',
@@ -39,9 +40,9 @@ describe('GigMenu', () => {
     openMenu({ ...jam, raffleEnabled: true });
     expect(await readMenuItems()).toContain('Disable Raffle');
   });
-  it('shows only the feedback link, Reopen and Delete for a completed gig', async () => {
+  it('shows only the live and feedback links, Reopen and Delete for a completed gig', async () => {
     openMenu({ ...jam, completed: true });
-    expect(await readMenuItems()).toEqual(['Feedback Link', 'Reopen Event', 'Delete Event']);
+    expect(await readMenuItems()).toEqual(['Live Link', 'Feedback Link', 'Reopen Event', 'Delete Event']);
   });
   it('opens from a wide button, too, and returns the focus to it', async () => {
     renderWithProviders(<GigMenu gig={jam} trigger="button" />);

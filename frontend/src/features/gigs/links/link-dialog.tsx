@@ -61,12 +61,9 @@ function ExistingLinkDialog({ gig, kind, address, onClose }: Props & { address: 
         <LinkSwitch gig={gig} kind={kind} />
         <div className={styles.buttons}>
           <Button onClick={() => setView('qr')}>QR Code</Button>
-          {kind === 'signup' && <Button onClick={() => setView('poster')}>Print Poster</Button>}
-          {kind === 'feedback' && (
-            <a className={styles.results} href={`/event-feedback/${gig.id}`} target="_blank" rel="noreferrer">
-              View Feedback
-            </a>
-          )}
+          {kind !== 'feedback' && <Button onClick={() => setView('poster')}>Print Poster</Button>}
+          {kind === 'feedback' && <NewTabLink href={`/event-feedback/${gig.id}`}>View Feedback</NewTabLink>}
+          {kind === 'live' && <NewTabLink href={`${address}?display=tv`}>Open Room Screen</NewTabLink>}
           <Button type="text" onClick={() => setView('replace')}>
             Generate New Link
           </Button>
@@ -76,6 +73,12 @@ function ExistingLinkDialog({ gig, kind, address, onClose }: Props & { address: 
     </Dialog>
   );
 }
+
+const NewTabLink = ({ href, children }: { href: string; children: string }) => (
+  <a className={styles.results} href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
 
 function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
   const [switchLink, { isLoading }] = useSwitchLinkMutation();

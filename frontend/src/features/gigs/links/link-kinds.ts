@@ -45,16 +45,34 @@ export const linkWords: Readonly<Record<LinkKind, LinkWords>> = {
     qrFailed: 'Failed to generate feedback QR code',
     invitation: 'How was it?',
   },
+  live: {
+    title: 'Live Link',
+    generate: 'Generate Live Link',
+    on: 'The running order is on: whoever has the link can follow it.',
+    off: 'The running order is off: the link leads nowhere.',
+    replaced: 'The link in use stops working, and so do its QR codes, its posters and screens of the room.',
+    qrTitle: 'Live QR Code',
+    generateFailed: 'Failed to generate live link',
+    switchFailed: 'Failed to toggle live link',
+    qrFailed: 'Failed to generate live QR code',
+    invitation: 'When am I on?',
+  },
+};
+
+/** Token and switch of each kind of link. */
+const linkStates: Readonly<Record<LinkKind, (gig: GigView) => { token: string | null; enabled: boolean }>> = {
+  signup: ({ signupUrl, signupEnabled }) => ({ token: signupUrl, enabled: signupEnabled }),
+  feedback: ({ feedbackUrl, feedbackEnabled }) => ({ token: feedbackUrl, enabled: feedbackEnabled }),
+  live: ({ liveUrl, liveEnabled }) => ({ token: liveUrl, enabled: liveEnabled }),
 };
 
 /** The address of a link's page; null until a link is generated. */
-export function linkAddressOf({ signupUrl, feedbackUrl }: GigView, kind: LinkKind): string | null {
-  const token = kind === 'signup' ? signupUrl : feedbackUrl;
+export function linkAddressOf(gig: GigView, kind: LinkKind): string | null {
+  const { token } = linkStates[kind](gig);
   return token === null ? null : `${getLinkOrigin()}/${kind}/${token}`;
 }
 
-export const isLinkEnabled = ({ signupEnabled, feedbackEnabled }: GigView, kind: LinkKind): boolean =>
-  kind === 'signup' ? signupEnabled : feedbackEnabled;
+export const isLinkEnabled = (gig: GigView, kind: LinkKind): boolean => linkStates[kind](gig).enabled;
 
 /** Name of the file of a link's QR code, from the gig's name: only what every system allows in a file name. */
 export function toQrFileName({ name }: GigView, kind: LinkKind): string {

@@ -1,6 +1,6 @@
 import { publicOriginMeta } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
-import { linkAddressOf, parseSignupLimit, toQrFileName } from './link-kinds.js';
+import { isLinkEnabled, linkAddressOf, parseSignupLimit, toQrFileName } from './link-kinds.js';
 
 const gig = gigFixture('Friday Jam', new Date(2026, 10, 27, 19, 30), { signupUrl: 'token', feedbackUrl: null });
 
@@ -8,6 +8,8 @@ describe('links', () => {
   it('have the address of the page', () => {
     expect(linkAddressOf(gig, 'signup')).toBe(`${location.origin}/signup/token`);
     expect(linkAddressOf(gig, 'feedback')).toBeNull();
+    expect(linkAddressOf({ ...gig, liveUrl: 'live' }, 'live')).toBe(`${location.origin}/live/live`);
+    expect([isLinkEnabled({ ...gig, liveEnabled: true }, 'live'), isLinkEnabled(gig, 'live')]).toEqual([true, false]);
   });
   it('have the address that the server told, when it has one', () => {
     document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;

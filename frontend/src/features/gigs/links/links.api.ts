@@ -6,15 +6,15 @@ import { api } from '../../../api/api.js';
 import { patch, post, put } from '../../../api/requests.js';
 import { gigUpdate } from '../gigs.api.js';
 
+const linkRoutes = { signup: routes.signupLink, feedback: routes.feedbackLink, live: routes.liveLink } as const;
+
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new link; the one before is dead. */
-    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(
-      gigUpdate(({ id, kind }) => post(kind === 'signup' ? routes.signupLink(id) : routes.feedbackLink(id))),
-    ),
+    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(linkRoutes[kind](id)))),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
       gigUpdate(({ id, kind, enabled }) =>
-        kind === 'signup' ? patch(routes.signupLink(id), { enabled }) : put(routes.feedbackToggle(id), { enabled }),
+        kind === 'feedback' ? put(routes.feedbackToggle(id), { enabled }) : patch(linkRoutes[kind](id), { enabled }),
       ),
     ),
     setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
