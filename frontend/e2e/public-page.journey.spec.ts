@@ -15,7 +15,7 @@ let pages: { path: string; text: string }[];
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam', venue: 'Cellar' });
-  const { token, feedbackToken, secret } = await gig.signSomebodyUp('Ana');
+  const { token, feedbackToken, liveToken, secret } = await gig.signSomebodyUp('Ana');
   const full = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
   const links = await full.signSomebodyUp('Bo');
   await testOrganisation.ownerClient.patch(routes.signupLimit(full.id), { limit: 1 });
@@ -28,6 +28,8 @@ beforeAll(async () => {
     { path: `/feedback/${feedbackToken}`, text: 'Did you enjoy it?' },
     { path: '/feedback/some-token', text: 'Event not found' },
     { path: '/place/some-secret', text: 'This link is no longer valid' },
+    { path: `/live/${liveToken}`, text: 'Ana' },
+    { path: `/live/${liveToken}?display=tv`, text: 'Ana' },
     { path: '/live/some-token', text: 'This link is no longer valid' },
   ];
 });
@@ -37,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('every page without login', () => {
-  it('loads at most 90 kB of scripts, moves nothing while it loads, and opens no socket', async () => {
+  it('loads at most 90 kB of scripts, moves nothing while it loads, and opens a socket only to follow a place or a running order', async () => {
     for (const { path, text } of pages) {
       const coldPage = await ColdPage.open(browser, testOrganisation.url, devices.phone, null);
       let socketCount = 0;
@@ -46,7 +48,8 @@ describe('every page without login', () => {
       await coldPage.load(path, text);
       const { sum, moved } = await coldPage.layoutShifts();
       expect([path, moved, sum <= 0.02]).toEqual([path, moved, true]);
-      expect([path, socketCount]).toEqual([path, 0]);
+      const followed = !path.includes('/some-') && /^\/(?:place|live)\//.test(path);
+      expect([path, socketCount]).toEqual([path, followed ? 1 : 0]);
       expect(await coldPage.scriptBytes()).toBeLessThanOrEqual(90_000);
       await coldPage.close();
     }

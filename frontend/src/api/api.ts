@@ -7,7 +7,7 @@ import { baseQuery } from './base-query.js';
  * is not connected, a successful mutation, the end of the attempts to reconnect, and the return of the network or to the page also invalidate
  * all of them.
  */
-export const cacheTags = ['Me', 'Gigs', 'Organisations', 'LineUp', 'Participants', 'Appearances', 'Messages', 'Timeline'] as const;
+export const cacheTags = ['Me', 'Gigs', 'Organisations', 'LineUp', 'Participants', 'Appearances', 'Messages', 'Timeline', 'Pace'] as const;
 
 /**
  * The only RTK Query API of the app; each feature injects its endpoints (`<feature>.api.ts`). Cached data is never refetched

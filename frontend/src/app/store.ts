@@ -7,6 +7,7 @@ import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js'
 import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
 import { unreadSlice } from '../features/chat/unread.slice.js';
+import { paceCacheUpdaters } from '../features/forecast/pace.api.js';
 import { gigsCacheUpdaters, readVisibleGigIds } from '../features/gigs/gigs.cache.js';
 import { createOptimisticUpdateMiddleware, lineUpCacheUpdaters } from '../features/line-up/line-up.cache.js';
 import { createParticipantAppearancesMiddleware, participantsCacheUpdaters } from '../features/participants/participants.cache.js';
@@ -19,6 +20,7 @@ import { createRealtimeMiddleware } from '../realtime/realtime.middleware.js';
 export const cacheUpdaters: readonly CacheUpdaters[] = [
   lineUpCacheUpdaters,
   timelineCacheUpdaters,
+  paceCacheUpdaters,
   raffleCacheUpdaters,
   gigsCacheUpdaters,
   participantsCacheUpdaters,

@@ -17,6 +17,8 @@ const readAfterMs = {
   lostSocket: 3_000,
   /** The link leads nowhere, and may come back. */
   gone: 60_000,
+  /** A place whose running order is gone was read, and at once one was gone again. */
+  goneAgain: 5_000,
   /** At most: what frames do not carry has changed, for all who watch at the same moment. */
   spread: 2_000,
 };
@@ -160,9 +162,9 @@ export class PublicFeed {
   #handleGone(): void {
     if (this.source.trustsGone) return void this.#becomeGone();
     this.#hello = '';
-    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.withoutSocket;
+    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.goneAgain;
     this.#goneAt = Date.now();
-    this.#readIn(isAgain ? readAfterMs.withoutSocket : Math.random() * onceWithinMs);
+    this.#readIn(isAgain ? readAfterMs.goneAgain : Math.random() * onceWithinMs);
   }
   #becomeGone(): void {
     this.#socket.close();

@@ -33,8 +33,10 @@ const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => 
   const view: PlaceView = {
     version: 1,
     serverTime: new Date().toISOString(),
-    event: { ...gig, timeLimit: null, completed: false, feedbackToken: null, signupToken: 'demo' },
+    event: { ...gig, timeLimit: null, completed: false, liveToken: null, feedbackToken: null, signupToken: 'demo' },
     stage: [],
+    selected: 0,
+    pace: null,
     performers: performers.map((performer, index) => ({
       key: index.toString(),
       name: 'Ana Souza',

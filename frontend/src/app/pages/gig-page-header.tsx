@@ -15,13 +15,15 @@ interface Props {
   title: string | null;
   /** A second line: date, numbers or the gig's name. */
   details?: string;
+  /** Goes before the details. */
+  ending?: ReactNode;
   hasUnreadMessages?: boolean;
   /** The page's buttons. */
   children?: ReactNode;
 }
 
 /** The header of every page about a gig: back link, title, the page's buttons and account menu; on wide screens also a home link. */
-export function GigPageHeader({ backTo, title, details, hasUnreadMessages, children }: Props) {
+export function GigPageHeader({ backTo, title, details, ending, hasUnreadMessages, children }: Props) {
   const me = useCurrentUser();
   return (
     <header className={styles.header} data-unread={hasUnreadMessages}>
@@ -34,6 +36,7 @@ export function GigPageHeader({ backTo, title, details, hasUnreadMessages, child
           {title ?? 'Event'}
         </h1>
         <p className={styles.details} title={details}>
+          {ending}
           {details}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { type CSSProperties, type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../ui/forecast-format.js';
 import { useServerTimeSelector } from '../../ui/server-clock.js';
 import { type FeedState } from '../feed-state.js';
@@ -33,6 +33,8 @@ export function RoomScreen({ token }: { token: string }) {
   const isIdle = useIdleCursor();
   useWakeLock();
   useTitle(state.live?.name);
+  // The browser would keep a list of requests that nobody reads
+  useEffect(() => performance.setResourceTimingBufferSize(0), []);
   const [x, y] = useServerTimeSelector((nowMs) => getShift(nowMs).join(' ')).split(' ');
   return (
     <main className={styles.screen} data-idle={isIdle}>

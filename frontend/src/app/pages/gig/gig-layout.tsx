@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
+import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
+import { ForecastsContext } from '../../../ui/forecasts.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { useShortcut } from '../../../ui/shortcuts.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
@@ -45,28 +47,31 @@ export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, child
   const barsRef = useBarsHeight();
   const { initialName, open } = page.addDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
+  const forecasts = useLineForecast(gig, lineUp.performers);
   return (
-    <div className={styles.layout}>
-      <KeyboardAccess lineUpPath={lineUpPath} onAdd={gig.completed ? null : onAdd} />
-      <title>{`${gig.name} · Jamjar`}</title>
-      <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
-      <div className={styles.navigation}>
-        {navigationBar}
-        {onAdd && !gig.completed && <AddItem onPress={onAdd} />}
+    <ForecastsContext value={forecasts}>
+      <div className={styles.layout}>
+        <KeyboardAccess lineUpPath={lineUpPath} onAdd={gig.completed ? null : onAdd} />
+        <title>{`${gig.name} · Jamjar`}</title>
+        <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
+        <div className={styles.navigation}>
+          {navigationBar}
+          {onAdd && !gig.completed && <AddItem onPress={onAdd} />}
+        </div>
+        {gig.completed && <ReadOnlyBanner />}
+        {children}
+        <div ref={barsRef} className={styles.bars}>
+          <ConnectionBanner />
+          <RaffleAnnouncer gigId={gig.id} />
+          {!page.readOnly && <UnsentActions />}
+          {!page.readOnly && <UndoBar gigId={gig.id} />}
+          {!gig.completed && nextBar}
+        </div>
+        {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
+        {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
+        <ScreenMemory of={lineUp.performers} />
       </div>
-      {gig.completed && <ReadOnlyBanner />}
-      {children}
-      <div ref={barsRef} className={styles.bars}>
-        <ConnectionBanner />
-        <RaffleAnnouncer gigId={gig.id} />
-        {!page.readOnly && <UnsentActions />}
-        {!page.readOnly && <UndoBar gigId={gig.id} />}
-        {!gig.completed && nextBar}
-      </div>
-      {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
-      {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
-      <ScreenMemory of={lineUp.performers} />
-    </div>
+    </ForecastsContext>
   );
 }
 

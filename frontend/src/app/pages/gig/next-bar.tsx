@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { Button } from '../../../ui/buttons.js';
+import { useForecasts } from '../../../ui/forecasts.js';
 import { useShortcut, useShortcutHint } from '../../../ui/shortcuts.js';
 import { useTapHint } from '../../../ui/tap-guard.js';
 import styles from './next-bar.module.css';
@@ -56,15 +57,18 @@ const NobodyWaits = () => (
   </Button>
 );
 
-/** Who is next; for a moment, instead of the caption, why a tap was ignored. */
+/** Who is next, and when; for a moment, instead of both, why a tap was ignored. */
 function WhoIsNext({ caption, names, details }: StepDescription) {
   const hint = useTapHint();
-  const shownCaption = hint ?? caption;
+  const { nextIn, stageRunsOver } = useForecasts();
+  const when = caption === '' || caption === nobodyIsWaiting ? null : nextIn;
+  const shownCaption = hint ?? (when === null ? caption : `${caption} · ${when}`);
   return (
     <p className={styles.who}>
       {shownCaption !== '' && (
         <span className={styles.caption} data-hint={hint !== null}>
           {shownCaption}
+          {hint === null && stageRunsOver && <span className={styles.runsOver}> · runs over</span>}
         </span>
       )}
       <span className={styles.names} title={names}>

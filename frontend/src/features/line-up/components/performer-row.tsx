@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
 import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
+import { type RowForecast, useForecasts } from '../../../ui/forecasts.js';
 import { PriorityStar } from '../../../ui/icons.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
@@ -91,14 +92,7 @@ export const PerformerRowContent = memo(function PerformerRowContent({
           {priority && <PriorityStar />}
         </div>
       )}
-      {!isRenaming && (
-        <div className={styles.details}>
-          {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}
-          {columnsByListKind[kind].map(({ key, label, getText }) => (
-            <Cell key={key} className={styles[key]} label={label} value={getText(performer)} />
-          ))}
-        </div>
-      )}
+      {!isRenaming && <RowDetails performer={performer} kind={kind} isNext={isNext} />}
       {raffle !== null && !isRenaming && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
       {actionLabel && !isRenaming && (
         <Button
@@ -118,6 +112,27 @@ export const PerformerRowContent = memo(function PerformerRowContent({
     </>
   );
 });
+
+function RowDetails({ performer, kind, isNext }: Pick<PerformerRowContentProps, 'performer' | 'kind' | 'isNext'>) {
+  const { rows } = useForecasts();
+  const forecast = performer.played ? undefined : rows.get(performer.id); // it stands where the numbers of who has played do
+  return (
+    <div className={styles.details} data-forecast={forecast !== undefined}>
+      {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}
+      {columnsByListKind[kind].map(({ key, label, getText }) => (
+        <Cell key={key} className={styles[key]} label={label} value={getText(performer)} />
+      ))}
+      {forecast && <ForecastCell forecast={forecast} />}
+    </div>
+  );
+}
+
+/** When the performer is likely to start. */
+const ForecastCell = ({ forecast: { text, runsOver } }: { forecast: RowForecast }) => (
+  <span className={styles.forecast} data-runs-over={runsOver}>
+    {runsOver ? `${text}, runs over` : text}
+  </span>
+);
 
 /** Whether the performer is called next, in a second round with the time when they last played, or is held. */
 function CallStatus({ performer: { held, played, lastPlayedAt }, isNext }: { performer: PerformerView; isNext: boolean }) {

@@ -1,0 +1,216 @@
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { routes } from '@jamjar/contracts/routes';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type CDPSession, type Page } from 'playwright-core';
+import { godLogin } from '../../backend/src/testing/http-client.js';
+import { createTestOrganisation, TestGig } from '../../backend/src/testing/test-organisation.js';
+import { findFreePort } from '../../infra/embedded/server.js';
+import { ServerProcess } from '../../infra/faults/server-process.js';
+import { FaultProxy } from '../../infra/testing/fault-proxy.js';
+import { waitUntil } from '../../infra/testing/wait-until.js';
+import { launchChromium } from './testing/chromium.js';
+import { PublicViewer } from './testing/public-viewer.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+
+const fullHd = { width: 1920, height: 1080 };
+const noConnection = /^no connection since \d\d:\d\d$/;
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+describe('the screen of the room', () => {
+  let testOrganisation: WebTestOrganisation;
+  let proxy: FaultProxy;
+  let gig: TestGig;
+  let token: string;
+  let tv: PublicViewer;
+
+  beforeAll(async () => {
+    testOrganisation = await startTestOrganisation();
+    proxy = await FaultProxy.inFrontOf(testOrganisation.url);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await testOrganisation.close();
+  });
+  beforeEach(async () => {
+    gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
+    for (const name of ['Ana', 'Bo', 'Cai', 'Dana', 'Eli', 'Fay', 'Gus']) await gig.addPerformer(name, { instruments: [] });
+    await gig.generateSignupToken();
+    token = await gig.generateLiveToken();
+  });
+  afterEach(async () => {
+    expect(tv.errors).toEqual([]);
+    await tv.context.close();
+  });
+  const openTv = async (prepare?: (page: Page) => Promise<unknown>): Promise<void> => {
+    tv = await PublicViewer.open(browser, `${proxy.url}live/${token}?display=tv`, fullHd, prepare);
+  };
+  const withClock = (page: Page): Promise<void> => page.clock.install();
+
+  /** The clock of the page runs faster than the network answers. */
+  const letTimePassUntil = (condition: () => Promise<boolean>): Promise<void> =>
+    waitUntil(async () => {
+      await tv.page.clock.runFor('00:01');
+      return condition();
+    });
+
+  it('shows what is known during ten minutes without network, and what has happened meanwhile after them', async () => {
+    await openTv(withClock);
+    await tv.seeIn('Up next', 'Ana');
+    proxy.setFault('disconnect');
+    await tv.page.clock.runFor('10:00');
+    await tv.see(noConnection);
+    await tv.seeIn('Up next', 'Ana');
+    await gig.sendCommand(routes.putOnStage, 'Ana');
+    proxy.setFault('none');
+    await tv.page.clock.runFor('00:31');
+    await tv.seeIn('On stage', 'Ana');
+    await tv.page.getByText(noConnection).waitFor({ state: 'detached' });
+  });
+
+  it('heals when not even its data can be loaded at first, and when the link comes back', async () => {
+    const reads = `**${routes.publicLive('*')}`;
+    await openTv(async (page) => {
+      await page.clock.install();
+      await page.route(reads, (route) => route.abort());
+    });
+    await tv.see('No connection');
+    await tv.page.unroute(reads);
+    await tv.page.clock.runFor('00:16');
+    await tv.seeIn('Up next', 'Ana');
+    await testOrganisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: false });
+    await tv.see('This link is no longer valid');
+    await testOrganisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: true });
+    await tv.page.clock.runFor('01:01');
+    await tv.seeIn('Up next', 'Ana');
+  });
+
+  it('shows a winner large for a minute, then small', async () => {
+    await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+    await testOrganisation.ownerClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Fay')], entrances: 1 });
+    await openTv(withClock);
+    await tv.seeIn('Up next', 'Ana');
+    await testOrganisation.operatorClient.post(routes.raffle(gig.id));
+    await tv.page.getByRole('heading', { name: "The raffle's winner" }).waitFor();
+    proxy.setFault('disconnect'); // the server's clock would set that of the page back
+    await tv.page.clock.runFor('01:01');
+    await tv.seeIn('Up next', 'Ana');
+    await tv.see('Fay');
+    proxy.setFault('none');
+  });
+
+  it('hides the cursor, never scrolls, and shifts the picture from minute to minute', async () => {
+    await openTv(withClock);
+    await tv.seeIn('Up next', 'Ana');
+    const screen = tv.page.getByRole('main');
+    const read = () =>
+      screen.evaluate((element) => [getComputedStyle(element).cursor, getComputedStyle(element.firstElementChild ?? element).transform]);
+    await tv.page.clock.runFor('00:04');
+    const [cursor, before] = await read();
+    proxy.setFault('disconnect'); // the server's clock would set that of the page back
+    await tv.page.clock.runFor('01:00');
+    expect([cursor, (await read())[1] === before]).toEqual(['none', false]);
+    proxy.setFault('none');
+    await tv.page.mouse.move(50, 50);
+    await waitUntil(async () => (await read())[0] === 'auto');
+    for (const viewport of [fullHd, { width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 1080, height: 1920 }]) {
+      await tv.page.setViewportSize(viewport);
+      expect(await tv.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([
+        viewport.width,
+        viewport.height,
+      ]);
+    }
+  });
+
+  it('needs no more memory after 24 hours than after one', async () => {
+    await openTv(withClock);
+    await tv.seeIn('Up next', 'Ana');
+    const session = await tv.context.newCDPSession(tv.page);
+    let isOnStage = false;
+    const toggle = async (): Promise<void> => {
+      await gig.toggleStage();
+      isOnStage = !isOnStage;
+    };
+    /** One call lets all of the time pass, while the stage changes: the browser keeps the code of each call. */
+    const pass = async (time: string): Promise<void> => {
+      let isPassing = true;
+      const passed = tv.page.clock.runFor(time).finally(() => (isPassing = false));
+      while (isPassing) {
+        await toggle();
+        await sleep(200);
+      }
+      await passed;
+      if (isOnStage) await toggle();
+      await letTimePassUntil(async () => !(await tv.page.getByRole('region', { name: 'On stage' }).isVisible()));
+    };
+    await pass('01:00:00');
+    const first = await measureMemory(session);
+    await pass('23:00:00');
+    const last = await measureMemory(session);
+    console.info(`The room's screen after 1 and 24 hours: ${JSON.stringify([first, last])}`);
+    expect([last.heapBytes / first.heapBytes, last.nodes / first.nodes].map((ratio) => ratio <= 1.05)).toEqual([true, true]);
+  });
+});
+
+interface MemorySize {
+  heapBytes: number;
+  nodes: number;
+}
+async function measureMemory(session: CDPSession): Promise<MemorySize> {
+  for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage');
+  const [{ usedSize }, { nodes }] = [await session.send('Runtime.getHeapUsage'), await session.send('Memory.getDOMCounters')];
+  return { heapBytes: usedSize, nodes };
+}
+
+describe('a restart of the server', () => {
+  let database: TestDatabase;
+  let environment: Record<string, string>;
+  let server: ServerProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const port = (await findFreePort()).toString();
+    url = `http://127.0.0.1:${port}`;
+    environment = { DATABASE_URL: database.url, PORT: port };
+    await start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+  async function start(): Promise<void> {
+    server = await ServerProcess.start('backend/dist/main.js', {
+      ADMIN_USERNAME: godLogin.username,
+      ADMIN_PASSWORD: godLogin.password,
+      LOG_LEVEL: 'error',
+      ...environment,
+    });
+    await waitUntil(
+      () =>
+        fetch(url + routes.healthReady).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      60_000,
+    );
+  }
+
+  it('is survived by the screen of the room without a hand', async () => {
+    const organisation = await createTestOrganisation({ url }, 'restarted');
+    const gig = await TestGig.create(organisation, 'openmic');
+    for (const name of ['Ana', 'Bo']) await gig.addPerformer(name, { instruments: [] });
+    const tv = await PublicViewer.open(browser, `${url}/live/${await gig.generateLiveToken()}?display=tv`, fullHd);
+    await tv.seeIn('Up next', 'Ana');
+    await server.stop();
+    await tv.page.getByText(noConnection).waitFor({ timeout: 40_000 });
+    await tv.seeIn('Up next', 'Ana');
+    await start();
+    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await tv.page.getByRole('region', { name: 'On stage' }).getByText('Ana').waitFor({ timeout: 40_000 });
+    await tv.page.getByText(noConnection).waitFor({ state: 'detached' });
+    expect(tv.errors).toEqual([]);
+    await tv.context.close();
+  });
+});

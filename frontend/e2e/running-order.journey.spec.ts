@@ -1,0 +1,182 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type Browser } from 'playwright-core';
+import { PublicVisitor } from '../../backend/src/testing/public-visitor.fixture.js';
+import { unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { JamPage } from './testing/jam-page.js';
+import { PublicViewer } from './testing/public-viewer.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+/** Ines, the owner, runs the gig. */
+let inesPage: UserPage;
+let inesJam: JamPage;
+let visitor: PublicVisitor;
+/** Phones of two who signed up, with their places, and of a guest with the running order; the room's screen. */
+let ana: PublicViewer;
+let bo: PublicViewer;
+let guest: PublicViewer;
+let tv: PublicViewer;
+let gigName: string;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
+  inesJam = new JamPage(inesPage, false);
+  await inesPage.signIn();
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+/** Three sign up for a new gig, and every screen is opened. */
+async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
+  visitor = await PublicVisitor.ofNewGig(testOrganisation.app, testOrganisation, type);
+  gigName = (await visitor.gig.view()).name;
+  const secrets: string[] = [];
+  for (const name of ['Ana Attic', 'Bo Basement', 'Cai Cellar']) secrets.push(unwrapBody(await visitor.signUp(name), 201).place.secret);
+  const liveToken = await visitor.gig.generateLiveToken();
+  const open = (path: string, device = devices.phone as { width: number; height: number }) =>
+    PublicViewer.open(browser, testOrganisation.url + path, device);
+  await inesPage.page.goto(`/event/${visitor.gig.id}`);
+  [ana, bo, guest, tv] = await Promise.all([
+    open(`/place/${secrets[0] ?? ''}`),
+    open(`/place/${secrets[1] ?? ''}`),
+    open(`/live/${liveToken}`),
+    open(`/live/${liveToken}?display=tv`, { width: 1920, height: 1080 }),
+  ]);
+}
+/** The names in the line on the guest's phone, each with its number. */
+async function expectLine(...entries: string[]): Promise<void> {
+  const line = guest.page.getByRole('region', { name: /^In line/ }).getByRole('listitem');
+  for (const [index, entry] of entries.entries()) await line.nth(index).filter({ hasText: entry }).waitFor();
+  await line.nth(entries.length).waitFor({ state: 'detached' });
+}
+const closeScreens = async (): Promise<void> => {
+  for (const { errors } of [ana, bo, guest, tv]) expect(errors).toEqual([]);
+  await Promise.all([ana, bo, guest, tv].map(({ context }) => context.close()));
+};
+const seeThanks = async (): Promise<void> => {
+  for (const viewer of [ana, bo]) await viewer.see('Thank you');
+  for (const viewer of [guest, tv]) await viewer.see('Thanks for coming');
+};
+
+describe('a jam, followed on three phones and on the screen of the room', () => {
+  beforeAll(() => openScreens('jam'));
+  afterAll(closeScreens);
+
+  it('shows the same line on every screen', async () => {
+    await ana.see('next');
+    await bo.see('2nd');
+    await expectLine('1Ana A.', '2Bo B.', '3Cai C.');
+    await tv.seeIn('Up next', 'Ana A.');
+    await tv.see('then Bo B. and Cai C.');
+    await tv.page.getByAltText('QR code of the signup page').waitFor();
+    for (const viewer of [ana, bo]) await viewer.see('live, keep this page');
+    expect(await tv.page.title()).toBe(gigName);
+  });
+
+  it('follows a new order', async () => {
+    await inesPage.chooseFromMenu('Bo Basement', 'Move to top');
+    await bo.see('next');
+    await ana.see('2nd');
+    await expectLine('1Bo B.', '2Ana A.', '3Cai C.');
+    await tv.seeIn('Up next', 'Bo B.');
+  });
+
+  it('marks on the running order whose phone it is, and leads back to the place', async () => {
+    await ana.page.getByRole('link', { name: 'See the running order' }).click();
+    await ana.page.getByRole('listitem').filter({ hasText: 'Ana A.' }).getByRole('link', { name: 'You' }).click();
+    await ana.see('Ana Attic, you are');
+  });
+
+  it('counts nobody who is outside for a moment', async () => {
+    await bo.press("I'm outside for a moment");
+    await bo.see('On hold');
+    await ana.see('next');
+    await expectLine('–Bo B.', '1Ana A.', '2Cai C.');
+    await guest.see('On hold');
+    await tv.seeIn('Up next', 'Ana A.');
+    await inesPage.expectVisible(inesJam.participantRow('Bo Basement').getByText('Held'));
+    await bo.press("I'm back");
+    await bo.see('next');
+    await ana.see('2nd');
+  });
+
+  it('follows who is selected, goes on and off', async () => {
+    await inesJam.press('Select Bo Basement');
+    await bo.see('Get ready');
+    await bo.see("You're selected");
+    await ana.see('next');
+    await guest.seeIn('Up next', 'Bo B.', 'vocals');
+    await tv.seeIn('Up next', 'Bo B.', 'vocals');
+    await inesJam.press('Put Bo Basement on stage');
+    await bo.see("You're on");
+    await bo.page
+      .getByRole('timer')
+      .filter({ hasText: /^00:0\d$/ })
+      .first()
+      .waitFor();
+    for (const viewer of [guest, tv]) {
+      await viewer.seeIn('On stage', 'Bo B.', 'vocals');
+      await viewer.page.getByRole('region', { name: 'On stage' }).getByRole('timer').waitFor();
+    }
+    await tv.seeIn('Up next', 'Ana A.');
+    await expectLine('1Ana A.', '2Cai C.');
+    await inesJam.press('Off: Bo Basement');
+    await bo.see('3rd'); // the second round
+    await tv.page.getByRole('region', { name: 'On stage' }).waitFor({ state: 'detached' });
+    await expectLine('1Ana A.', '2Cai C.', '3Bo B.');
+  });
+
+  it('thanks everybody at the end', async () => {
+    await inesPage.chooseFromMenu(gigName, 'Complete Event');
+    await inesJam.pressInDialog('Complete Event');
+    await seeThanks();
+  });
+});
+
+describe('an open mic, followed on three phones and on the screen of the room', () => {
+  beforeAll(() => openScreens('openmic'));
+  afterAll(closeScreens);
+
+  it('follows Next from the first to the second', async () => {
+    await inesPage.press(/^On: Ana Attic/);
+    await ana.see("You're on");
+    await bo.see('next');
+    await tv.seeIn('On stage', 'Ana A.');
+    await tv.seeIn('Up next', 'Bo B.');
+    await inesPage.press(/^Next: Bo Basement/);
+    await ana.see('Thanks for playing');
+    await bo.see("You're on");
+    await guest.seeIn('On stage', 'Bo B.');
+    await tv.seeIn('On stage', 'Bo B.');
+    await tv.seeIn('Up next', 'Cai C.');
+    await expectLine('1Cai C.');
+  });
+
+  it('leaves no screen with a link that was replaced, and leads the places to the new one', async () => {
+    const token = await visitor.gig.generateLiveToken();
+    for (const viewer of [guest, tv]) await viewer.see('This link is no longer valid');
+    await bo.see("You're on");
+    await bo.page.locator(`a[href="/live/${token}"]`).waitFor();
+    for (const [viewer, search] of [
+      [guest, ''],
+      [tv, '?display=tv'],
+    ] as const)
+      await viewer.page.goto(`${testOrganisation.url}/live/${token}${search}`);
+    await guest.seeIn('On stage', 'Bo B.');
+    await inesPage.press(/^Next: Cai Cellar/);
+    await bo.see('Thanks for playing'); // over the socket that follows the new link
+    await tv.seeIn('On stage', 'Cai C.');
+  });
+
+  it('shows the same words everywhere when the event is deleted', async () => {
+    await testOrganisation.ownerClient.delete(routes.event(visitor.gig.id));
+    for (const viewer of [ana, bo, guest, tv]) await viewer.see('This link is no longer valid');
+  });
+});

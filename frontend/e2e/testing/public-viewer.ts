@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { type Device } from './devices.js';
+
+/** A page of somebody without a session, in a browser context of its own. */
+export class PublicViewer {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    /** The messages of errors that nobody caught. */
+    readonly errors: readonly string[],
+  ) {}
+
+  /** @param prepare runs before the page is opened */
+  static async open(
+    browser: Browser,
+    url: string,
+    { width, height }: Device,
+    prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<PublicViewer> {
+    const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await prepare(page);
+    await page.goto(url);
+    return new PublicViewer(context, page, errors);
+  }
+
+  /** Waits until the page shows exactly this somewhere. */
+  see(text: string | RegExp): Promise<void> {
+    return this.page.getByText(text, { exact: true }).first().waitFor();
+  }
+  /** Waits until a region of the page contains all of this. */
+  async seeIn(region: string, ...texts: string[]): Promise<void> {
+    for (const text of texts) await this.page.getByRole('region', { name: region }).getByText(text).first().waitFor();
+  }
+  press(name: string): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click();
+  }
+}

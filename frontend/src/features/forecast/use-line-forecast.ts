@@ -1,0 +1,22 @@
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { useMemo } from 'react';
+import { selectRows } from '../../api/cached-rows.js';
+import { type Forecasts, noForecasts } from '../../ui/forecasts.js';
+import { useServerTimeSelector } from '../../ui/server-clock.js';
+import { forecastLine } from './line-forecast.js';
+import { usePaceQuery } from './pace.api.js';
+
+const stepMs = 15_000;
+
+type PerformersByStatus = Readonly<Record<'onStage' | 'selected' | 'queue', readonly PerformerView[]>>;
+
+/** The forecasts of a gig's line, made again every 15 seconds and whenever the line or the pace changes; none where nobody is called to a stage. */
+export function useLineForecast(gig: GigView, performers: PerformersByStatus): Forecasts {
+  const isForecast = gig.type !== 'generic' && !gig.completed;
+  const { data } = usePaceQuery(gig.id, { skip: !isForecast });
+  const now = useServerTimeSelector((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
+  return useMemo(() => {
+    const pace = data && selectRows(data)[0]?.pace;
+    return isForecast && pace ? forecastLine({ gig, ...performers, pace, now }) : noForecasts;
+  }, [isForecast, data, gig, performers, now]);
+}
