@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { routes } from '@jamjar/contracts/routes';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type CDPSession, type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { createTestOrganisation, TestGig } from '../../backend/src/testing/test-organisation.js';
 import { findFreePort } from '../../infra/embedded/server.js';
@@ -47,13 +46,6 @@ describe('the screen of the room', () => {
     tv = await PublicViewer.open(browser, `${proxy.url}live/${token}?display=tv`, fullHd, prepare);
   };
   const withClock = (page: Page): Promise<void> => page.clock.install();
-
-  /** The clock of the page runs faster than the network answers. */
-  const letTimePassUntil = (condition: () => Promise<boolean>): Promise<void> =>
-    waitUntil(async () => {
-      await tv.page.clock.runFor('00:01');
-      return condition();
-    });
 
   it('shows what is known during ten minutes without network, and what has happened meanwhile after them', async () => {
     await openTv(withClock);
@@ -122,46 +114,7 @@ describe('the screen of the room', () => {
       ]);
     }
   });
-
-  it('needs no more memory after 24 hours than after one', async () => {
-    await openTv(withClock);
-    await tv.seeIn('Up next', 'Ana');
-    const session = await tv.context.newCDPSession(tv.page);
-    let isOnStage = false;
-    const toggle = async (): Promise<void> => {
-      await gig.toggleStage();
-      isOnStage = !isOnStage;
-    };
-    /** One call lets all of the time pass, while the stage changes: the browser keeps the code of each call. */
-    const pass = async (time: string): Promise<void> => {
-      let isPassing = true;
-      const passed = tv.page.clock.runFor(time).finally(() => (isPassing = false));
-      while (isPassing) {
-        await toggle();
-        await sleep(200);
-      }
-      await passed;
-      if (isOnStage) await toggle();
-      await letTimePassUntil(async () => !(await tv.page.getByRole('region', { name: 'On stage' }).isVisible()));
-    };
-    await pass('01:00:00');
-    const first = await measureMemory(session);
-    await pass('23:00:00');
-    const last = await measureMemory(session);
-    console.info(`The room's screen after 1 and 24 hours: ${JSON.stringify([first, last])}`);
-    expect([last.heapBytes / first.heapBytes, last.nodes / first.nodes].map((ratio) => ratio <= 1.05)).toEqual([true, true]);
-  });
 });
-
-interface MemorySize {
-  heapBytes: number;
-  nodes: number;
-}
-async function measureMemory(session: CDPSession): Promise<MemorySize> {
-  for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage');
-  const [{ usedSize }, { nodes }] = [await session.send('Runtime.getHeapUsage'), await session.send('Memory.getDOMCounters')];
-  return { heapBytes: usedSize, nodes };
-}
 
 describe('a restart of the server', () => {
   let database: TestDatabase;

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CDPSession } from 'playwright-core';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { waitUntil } from '../../infra/testing/wait-until.js';
+import { launchChromium } from './testing/chromium.js';
+import { PublicViewer } from './testing/public-viewer.js';
+import { startTestOrganisation } from './testing/test-organisation.js';
+
+/** For days V8 would add machine code for what is called often; without it the heap is what the page keeps. */
+const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+
+it('needs no more memory on the screen of the room after 24 hours than after one', async () => {
+  const [browser, testOrganisation] = await Promise.all([launchChromium(withoutMachineCode), startTestOrganisation()]);
+  const gig = await TestGig.createOpenMic(testOrganisation, 7);
+  await gig.generateSignupToken();
+  const url = `${testOrganisation.url}/live/${await gig.generateLiveToken()}?display=tv`;
+  const { page, context, errors } = await PublicViewer.open(browser, url, { width: 1920, height: 1080 }, (opened) =>
+    opened.clock.install(),
+  );
+  const stage = page.getByRole('region', { name: 'On stage' });
+  await page.getByRole('region', { name: 'Up next' }).waitFor();
+  const session = await context.newCDPSession(page);
+
+  /** Lets the time pass in one call, because the browser keeps the code of each. Meanwhile the stage changes; at the end nobody is on it. */
+  const pass = async (time: string): Promise<void> => {
+    const progress = { isPassing: true };
+    const passed = page.clock.runFor(time).finally(() => (progress.isPassing = false));
+    while (progress.isPassing) {
+      for (let change = 0; change < 2; change++) {
+        await gig.toggleStage();
+        await sleep(200);
+      }
+    }
+    await passed;
+    await waitUntil(async () => {
+      await page.clock.runFor('00:01'); // the clock of the page runs faster than the network answers
+      return !(await stage.isVisible());
+    });
+  };
+  await pass('01:00:00');
+  const afterOneHour = await measureMemory(session);
+  await pass('23:00:00');
+  const afterOneDay = await measureMemory(session);
+  console.info(`The room's screen after 1 and 24 hours: ${JSON.stringify([afterOneHour, afterOneDay])}`);
+  expect(afterOneDay.heapBytes / afterOneHour.heapBytes).toBeLessThanOrEqual(1.05);
+  expect(afterOneDay.nodes / afterOneHour.nodes).toBeLessThanOrEqual(1.05);
+  expect(errors).toEqual([]);
+  await browser.close();
+  await testOrganisation.close();
+});
+
+async function measureMemory(session: CDPSession): Promise<{ heapBytes: number; nodes: number }> {
+  for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage');
+  const [{ usedSize }, { nodes }] = [await session.send('Runtime.getHeapUsage'), await session.send('Memory.getDOMCounters')];
+  return { heapBytes: usedSize, nodes };
+}
