@@ -7,6 +7,8 @@ import { useSignupSlots } from './use-signup-slots.js';
 
 /** When the library that draws the code is loaded again after that failed. */
 const retryMs = 30_000;
+/** When it is loaded at the latest. */
+const idleTimeoutMs = 2_000;
 
 /** How to sign up from where one stands, while signing up is open. */
 export function SignupInvitation({ live: { type, signupToken, onStage, selected, queue } }: { live: LiveView }) {
@@ -21,16 +23,24 @@ export function SignupInvitation({ live: { type, signupToken, onStage, selected,
   );
 }
 
+/** The library that draws the code is loaded when the rest of the page is there. */
 function QrCode({ text }: { text: string }) {
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => callWhenIdle(() => setAttempt(1)), []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tryLater = useCallback(() => void (timer.current = setTimeout(() => setAttempt((count) => count + 1), retryMs)), []);
-  return (
-    <div className={styles.qrCode}>
-      <QrImage key={attempt} text={text} onError={tryLater} />
-    </div>
-  );
+  const tryLater = useCallback(() => void (timer.current = setTimeout(() => setAttempt((count) => (count ?? 0) + 1), retryMs)), []);
+  return <div className={styles.qrCode}>{attempt !== null && <QrImage key={attempt} text={text} onError={tryLater} />}</div>;
+}
+
+/** Not every browser tells when it is idle. @returns takes the call back */
+function callWhenIdle(call: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(call, idleTimeoutMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(call, { timeout: idleTimeoutMs });
+  return () => cancelIdleCallback(handle);
 }
 
 function QrImage({ text, onError }: { text: string; onError: () => void }) {
