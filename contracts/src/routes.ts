@@ -90,7 +90,7 @@ export const routes = {
 } as const;
 
 /** The paths of the pages without login. Their last segment is a secret token. */
-export const publicPagePath = /^\/(?:signup|feedback|live|place)\/[^/]+$/;
+export const publicPagePath = /^\/(?:signup|feedback|live|place)\/[^/]+\/?$/i;
 
 /** Name of the `<meta>` in which the server tells its pages the origin of PUBLIC_URL (docs/rules.md#links). */
 export const publicOriginMeta = 'jamjar-origin';

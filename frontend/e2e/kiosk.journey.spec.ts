@@ -9,7 +9,7 @@ let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let token: string;
 let context: BrowserContext;
-/** Of a tablet at the door. */
+/** Of a device at the door, as small as a phone. */
 let page: Page;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   gig = await TestGig.create(testOrganisation, 'openmic');
   token = await gig.generateSignupToken();
-  context = await browser.newContext({ viewport: devices.tablet });
+  context = await browser.newContext({ viewport: devices.phone });
   page = await context.newPage();
 });
 afterEach(() => context.close());

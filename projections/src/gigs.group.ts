@@ -1,4 +1,3 @@
-import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type TimelineReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
@@ -46,7 +45,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     ...gigRowChanges(gig, changedGigs),
     ...events.flatMap(raffleChanges),
     { kind: 'timeline', keys: { revisions: [...new Set(events.flatMap(listChangedEntries))] } },
-    ...(events.some(({ type }) => paceEvents.has(type)) ? [{ kind: 'pace', keys: {} } as const] : []),
+    ...(events.some(changesPace) ? [{ kind: 'pace', keys: {} } as const] : []),
   ];
   const origin: ChangeOrigin = {
     performers: new Map(
@@ -59,8 +58,9 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
 }
 
-/** The events after which a gig may proceed at another pace than was told. */
-const paceEvents: ReadonlySet<GigEventType> = new Set(['PerformerLeftStage', 'ActionUndone', 'TimeLimitSet']);
+/** Whether the gig may proceed at another pace after the event than was told. */
+const changesPace = ({ type, data }: RecordedGigEvent): boolean =>
+  type === 'PerformerLeftStage' || type === 'TimeLimitSet' || (type === 'ActionUndone' && data.stints.length > 0);
 
 function performerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {
   const [first, second] = changedRows;

@@ -116,6 +116,7 @@ describe('gigChanges', () => {
       ['performers', { performerIds: [ana, bo] }],
       ['event_updated', {}],
       ['timeline', { revisions: [6, 7, 8] }],
+      ['pace', {}],
     ]);
   });
 

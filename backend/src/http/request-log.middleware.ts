@@ -5,10 +5,24 @@ import { type Logger } from 'pino';
  * The token in a public link (signup, feedback, live, place) gives access, so it must not be logged. The excluded words
  * are fixed segments of such paths, not tokens.
  */
-const publicToken = /\/(signup|feedback|event-info|live|place)\/(?!(?:event|submit|generate-url|toggle|event-info)(?:\/|$))[^/?]+/;
+const publicToken = /\/(signup|feedback|event-info|live|place)\/+(?!(?:event|submit|generate-url|toggle|event-info)(?:\/|$))[^/?]+/i;
+/** Whatever looks like a token or a secret is none of the log's business, wherever it stands: 128 bits in base64url. */
+const secretSegment = /\/[\w-]{22}(?=\/|$)/g;
 
 /** The path as it is logged: without query, and without the token of a public link. */
-export const redactPath = (url: string): string => (url.split('?')[0] ?? '').replace(publicToken, '/$1/…');
+export const redactPath = (url: string): string =>
+  decode(url.split('?')[0] ?? '')
+    .replace(publicToken, '/$1/…')
+    .replace(secretSegment, '/…');
+
+/** A path may be percent-encoded where it need not. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Logs one line per request, at a level by its status: method, path, status, duration and error, but no body, cookie or other header. */
 export const requestLog =

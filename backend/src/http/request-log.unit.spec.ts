@@ -38,4 +38,16 @@ describe('redactPath', () => {
     expect(redactPath('/feedback/eventfulToken')).toBe('/feedback/…');
     expect(redactPath('/api/feedback/submit')).toBe('/api/feedback/submit');
   });
+
+  it.each([
+    ['/api/public/Place/aTokenOf22CharactersXX', '/api/public/Place/…'],
+    ['/%70lace/aTokenOf22CharactersXX', '/place/…'],
+    ['/signup//aTokenOf22CharactersXX', '/signup/…'],
+    ['/api/feedback/event/aTokenOf22CharactersXX', '/api/feedback/event/…'],
+    ['/elsewhere/aTokenOf22CharactersXX/Cancel', '/elsewhere/…/Cancel'],
+    ['/api/events/0195e4a0-0000-7000-8000-0000000000ff', '/api/events/0195e4a0-0000-7000-8000-0000000000ff'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+  ])('removes tokens also where the path is written in another way: %s', (url, expected) => {
+    expect(redactPath(url)).toBe(expected);
+  });
 });

@@ -20,8 +20,8 @@ export function toNewPerformers(request: PublicSignupDto, type: GigType, command
   const missing = findMissingField(request, names, type);
   if (missing) throw new RefusalException('INVALID', { [missing.field]: missing.message }, missing);
   const normalised = names.map(normaliseName);
-  const repeated = names.filter((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
-  if (repeated.length > 0) throw nameOnList(repeated, request);
+  const isRepeated = names.map((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
+  if (isRepeated.includes(true)) throw nameOnList(isRepeated, request);
   return names.map((name, index) => ({
     performerId: performerId(deriveId(commandId, `performer ${index + 1}`)),
     participantId: null,
@@ -67,9 +67,13 @@ export function toEventData(
   };
 }
 
-/** The refusal of names that are on the list already, with an error for each of them, by its place in the request. */
-export function nameOnList(taken: readonly string[], { names = [] }: PublicSignupDto): RefusalException {
+/**
+ * The refusal of names that are on the list already, with an error for each of them, by its place in the request.
+ * @param isTaken for each name of the request that is not blank
+ */
+export function nameOnList(isTaken: readonly boolean[], { names = [] }: PublicSignupDto): RefusalException {
   const { message } = refusals.NAME_ON_LIST;
-  const paths = taken.map((name) => (names.includes(name) ? `names.${names.lastIndexOf(name)}` : 'name'));
+  const filled = names.flatMap((name, index) => (name ? `names.${index}` : []));
+  const paths = isTaken.flatMap((taken, index) => (taken ? (filled[index] ?? 'name') : []));
   return new RefusalException('NAME_ON_LIST', Object.fromEntries(paths.map((path) => [path, message])));
 }

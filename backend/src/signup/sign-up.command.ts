@@ -99,7 +99,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       const ids = await this.findExpectedParticipantIds(link, newPerformers);
       const inLineUp = new Set(getLineUp(link.gig).map(({ participantId }) => participantId));
       return nameOnList(
-        newPerformers.flatMap(({ name, newParticipantId }, index) => (inLineUp.has(ids[index] ?? newParticipantId) ? name : [])),
+        newPerformers.map(({ newParticipantId }, index) => inLineUp.has(ids[index] ?? newParticipantId)),
         request,
       );
     }

@@ -5,7 +5,7 @@ import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isNotReached, toApiError, toLastChangeOrNull } from './api-error.js';
-import { removeBidiControls } from './remove-bidi-controls.js';
+import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
 import { sessionExpired } from './session.actions.js';
 
 /** Revisions of the first and last event that a command recorded. */

@@ -7,7 +7,8 @@ import './public.css';
 
 /** Loads the page of an address: `/<kind>/<token or secret>`. Nobody loads the code of the others. */
 async function loadPage({ pathname, search }: Location): Promise<ReactNode> {
-  const [, kind, token = ''] = pathname.split('/');
+  const [, name = '', token = ''] = pathname.split('/');
+  const kind = name.toLowerCase();
   const display = new URLSearchParams(search).get('display');
   if (kind === 'signup') {
     const { SignupPage } = await import('./signup/signup.page.js');

@@ -1,3 +1,4 @@
+import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
 import { headers } from '@jamjar/contracts/routes';
 import { type RefusalBody } from '@jamjar/contracts/refusals';
 
@@ -53,13 +54,23 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
     const response = await fetch(path, { ...init, signal: controller.signal });
     if (response.status === 502 || response.status === 503 || response.status === 504) return lost;
     const retryAfterMs = 1_000 * (Number(response.headers.get('retry-after')) || 1);
-    if (response.ok) return { outcome: { kind: 'answered', answer: (await response.json()) as Answer }, retryAfterMs };
-    const { message = null, errors = {} } = (await response.json().catch(() => ({}))) as Partial<RefusalBody>;
+    const body = removeBidiControls(await response.text());
+    if (response.ok) return { outcome: { kind: 'answered', answer: JSON.parse(body) as Answer }, retryAfterMs };
+    const { message = null, errors = {} } = parseRefusal(body);
     return { outcome: { kind: 'refused', status: response.status, message, errors }, retryAfterMs };
   } catch {
     return lost;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** A proxy in between may refuse with another body. */
+function parseRefusal(body: string): Partial<RefusalBody> {
+  try {
+    return JSON.parse(body) as Partial<RefusalBody>;
+  } catch {
+    return {};
   }
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
+import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
 import { routes } from '@jamjar/contracts/routes';
 
 interface PublicSocketListener {
@@ -106,7 +107,7 @@ export class PublicSocket {
 /** The server's frames are taken as they are; null for what is no frame of a known type. */
 function parseFrame(data: unknown): PublicFrame | null {
   try {
-    const frame = JSON.parse(String(data)) as PublicFrame;
+    const frame = JSON.parse(removeBidiControls(String(data))) as PublicFrame;
     return ['live', 'place', 'gone'].includes(frame.type) ? frame : null;
   } catch {
     return null;

@@ -7,7 +7,7 @@ import { clockOffsetMeasured, connectionChanged, type ConnectionState } from '..
 import { changeMessagePublished } from '../api/change-messages.js';
 import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
-import { removeBidiControls } from '../api/remove-bidi-controls.js';
+import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
 import { addSample, estimateOffsetMs } from './clock-offset.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';

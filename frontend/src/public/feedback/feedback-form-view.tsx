@@ -2,14 +2,15 @@ import { type FeedbackPageView } from '@jamjar/contracts/feedback/feedback.views
 import { limits } from '@jamjar/contracts/limits';
 import { Chips, Field } from '../ui/form-fields.js';
 import { ratings } from '../../ui/ratings.js';
-import { Actions, Alert, GigHeader, Page, pageStyles } from '../ui/page.js';
+import { Actions, Alert, BusyNotice, GigHeader, Page, pageStyles } from '../ui/page.js';
 import formStyles from '../ui/form-fields.module.css';
 import { type FeedbackFormState, useFeedbackForm } from './use-feedback-form.js';
 
 /** Asks how it was. Only whether one would come again must be answered. */
 export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: FeedbackPageView; onSent: () => void }) {
   const state = useFeedbackForm(token, onSent);
-  const { problem, isSending, submit } = state;
+  const { problem, submit } = state;
+  const isSending = state.state !== 'editing';
   return (
     <Page>
       <GigHeader gig={gig} />
@@ -24,6 +25,7 @@ export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: F
         <FeedbackFields {...state} />
         <Actions stuck>
           {problem && <Alert title={problem.title}>{problem.message}</Alert>}
+          {state.state === 'busy' && <BusyNotice />}
           <button type="submit" className={pageStyles.primary} disabled={isSending}>
             {isSending ? 'Sending...' : 'Send feedback'}
           </button>

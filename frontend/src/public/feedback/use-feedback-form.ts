@@ -18,7 +18,8 @@ export interface FeedbackFormState {
   form: FeedbackForm;
   change: (changes: Partial<FeedbackForm>) => void;
   problem: { title: string; message: string } | null;
-  isSending: boolean;
+  /** `busy`: sending, but many others are too. */
+  state: 'editing' | 'sending' | 'busy';
   submit: () => void;
 }
 
@@ -29,7 +30,7 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
   const [draft] = useState(() => storedValue<{ form: FeedbackForm; key: string }>('sessionStorage', `feedback.${token}`));
   const [{ form, key }, setState] = useState(() => draft.read() ?? { form: emptyForm, key: uuid() });
   const [problem, setProblem] = useState<FeedbackFormState['problem']>(null);
-  const [isSending, setSending] = useState(false);
+  const [state, setSendState] = useState<FeedbackFormState['state']>('editing');
 
   const change = (changes: Partial<FeedbackForm>): void => {
     const changed = { form: { ...form, ...changes }, key: uuid() };
@@ -44,17 +45,17 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
       return;
     }
     const body: SubmitFeedbackRequest = { feedbackUrl: token, name, enjoymentRating: rating, wouldAttendNext, feedback };
-    setSending(true);
+    setSendState('sending');
     setProblem(null);
-    void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }).then((outcome) => {
-      setSending(false);
+    void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }, () => setSendState('busy')).then((outcome) => {
+      setSendState('editing');
       setProblem(toProblem(outcome));
       if (outcome.kind !== 'answered') return;
       draft.write(null);
       onSent();
     });
   };
-  return { form, change, problem, isSending, submit };
+  return { form, change, problem, state, submit };
 }
 
 function toProblem(outcome: Outcome<unknown>): FeedbackFormState['problem'] {

@@ -1,4 +1,3 @@
-import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type ReactNode } from 'react';
 import { GigHeader, Page } from '../ui/page.js';
 import formStyles from '../ui/form-fields.module.css';
@@ -7,15 +6,9 @@ import { InstrumentField, NameField, NotesField, PerformerTypeField } from './si
 import { NameRows } from './name-rows.js';
 import styles from './signup.module.css';
 import { SubmitBar } from './submit-bar.js';
-import { type SignupFormState, useSignupForm } from './use-signup-form.js';
+import { type SignupFormOptions, type SignupFormState, useSignupForm } from './use-signup-form.js';
 
-interface SignupFormProps {
-  token: string;
-  gig: SignupPageView;
-  isKiosk: boolean;
-  onComplete: (receipt: SignupReceipt) => void;
-  /** The gig may have changed. */
-  onRefused: () => Promise<void>;
+interface SignupFormProps extends SignupFormOptions {
   /** Shown above the form. */
   children?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicSignupRequest, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+import { type Outcome } from '../public-api.js';
 
 /** What is typed into the form. `names` has one entry but at a generic event. */
 export interface SignupForm {
@@ -64,6 +65,12 @@ export function toFieldErrors(errors: Readonly<Record<string, string>>, { names 
       return [field, message];
     }),
   );
+}
+
+/** What is said of a signup that was refused, or not sent at all. */
+export function toProblem(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>, sent: SignupForm): FormProblem {
+  const { message, errors } = outcome.kind === 'refused' ? outcome : { message: null, errors: {} };
+  return { title: 'Registration failed', message: message ?? 'Failed to register for event', fields: toFieldErrors(errors, sent) };
 }
 
 /** What a closed form says. */

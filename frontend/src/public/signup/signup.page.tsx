@@ -7,7 +7,9 @@ import { OwnPlace, SignupComplete } from './signup-complete.js';
 import { SignupFormView } from './signup-form-view.js';
 import { closureMessages } from './signup-form.js';
 import { useIdleReset } from './use-idle-reset.js';
-import { useSignupPage } from './use-signup-page.js';
+import { useResumedSignup } from './use-resumed-signup.js';
+import { type SignupFormOptions } from './use-signup-form.js';
+import { type ReloadSignupPage, useSignupPage } from './use-signup-page.js';
 
 const kioskPollMs = 30_000;
 
@@ -19,34 +21,54 @@ interface SignupPageProps {
 
 /** The page of a signup link: the form, or why there is none, and at last that it worked. */
 export function SignupPage({ token, isKiosk }: SignupPageProps) {
+  const resumed = useResumedSignup(token, isKiosk);
   const { page, reload } = useSignupPage(token, isKiosk ? kioskPollMs : null);
-  if (page.kind === 'loading') return <LoadingPage />;
-  if (page.kind !== 'answered') return <NotLoaded outcome={page} onTryAgain={reload} />;
-  return <LoadedSignupPage token={token} isKiosk={isKiosk} gig={page.answer} onReload={reload} />;
+  const [isDone, setDone] = useState(false);
+  const next = useCallback(() => {
+    setDone(true);
+    void reload(false);
+  }, [reload]);
+  if (resumed.kind === 'complete' && !isDone) {
+    const { receipt } = resumed;
+    return isKiosk ? <KioskComplete receipt={receipt} onDone={next} /> : <SignupComplete token={token} receipt={receipt} logoUrl={null} />;
+  }
+  if (page.kind === 'loading' || resumed.kind === 'sending') return <LoadingPage />;
+  if (page.kind !== 'answered') return <NotLoaded outcome={page} onTryAgain={() => reload(false)} />;
+  const failed = resumed.kind === 'failed' && !isKiosk ? resumed : null;
+  return <LoadedSignupPage token={token} isKiosk={isKiosk} gig={page.answer} failed={failed} onReload={reload} />;
 }
 
-type LoadedSignupPageProps = SignupPageProps & { gig: SignupPageView; onReload: () => Promise<void> };
+interface LoadedSignupPageProps extends SignupPageProps, Pick<SignupFormOptions, 'gig' | 'failed'> {
+  onReload: ReloadSignupPage;
+}
 
-function LoadedSignupPage({ token, isKiosk, gig, onReload }: LoadedSignupPageProps) {
+function LoadedSignupPage({ token, isKiosk, gig, failed, onReload }: LoadedSignupPageProps) {
   const [receipt, setReceipt] = useState<SignupReceipt | null>(null);
-  /** A form that was opened stays open, with what was typed, also when signing up is closed meanwhile. */
-  const [wasOpened, setWasOpened] = useState(gig.open);
+  /** A form in which something was typed stays open, also when signing up is closed meanwhile. */
+  const [isInUse, setInUse] = useState(failed !== null);
+  const [isSending, setSending] = useState(false);
   const [person, setPerson] = useState(1);
-  if (gig.open && !wasOpened) setWasOpened(true);
   const startAgain = useCallback(() => {
     setReceipt(null);
     setPerson((number) => number + 1);
-    setWasOpened(false);
-    void onReload();
+    setInUse(false);
+    void onReload(false);
   }, [onReload]);
-  useIdleReset(isKiosk && !receipt, startAgain);
+  useIdleReset(isKiosk && !receipt && !isSending, startAgain);
 
   if (receipt && isKiosk) return <KioskComplete receipt={receipt} onDone={startAgain} />;
   if (receipt) return <SignupComplete token={token} receipt={receipt} logoUrl={gig.logoUrl} />;
   const ownPlace = !isKiosk && <OwnPlace token={token} />;
-  if (!wasOpened) return <SignupClosed gig={gig}>{ownPlace}</SignupClosed>;
+  if (!gig.open && !isInUse) return <SignupClosed gig={gig}>{ownPlace}</SignupClosed>;
   return (
-    <SignupFormView key={person} token={token} gig={gig} isKiosk={isKiosk} onComplete={setReceipt} onRefused={onReload}>
+    <SignupFormView
+      key={person}
+      {...{ token, gig, isKiosk, failed }}
+      onComplete={setReceipt}
+      onRefused={() => onReload(true)}
+      onUse={() => setInUse(true)}
+      onSendingChange={setSending}
+    >
       {ownPlace}
     </SignupFormView>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Actions, Alert, pageStyles } from '../ui/page.js';
+import { Actions, Alert, BusyNotice, pageStyles } from '../ui/page.js';
 import { type SignupFormState } from './use-signup-form.js';
 
 /** The button that sends the form, always in sight, with what went wrong above it. */
@@ -13,11 +13,7 @@ export function SubmitBar({ problem, state }: Pick<SignupFormState, 'problem' | 
   return (
     <Actions stuck>
       <div ref={alertRef}>{problem && <Alert title={problem.title}>{problem.message}</Alert>}</div>
-      {state === 'busy' && (
-        <p role="status" className={pageStyles.notice}>
-          Many are signing up, one moment
-        </p>
-      )}
+      {state === 'busy' && <BusyNotice />}
       <button type="submit" className={pageStyles.primary} disabled={isSending}>
         {isSending ? 'Sending...' : label}
       </button>

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 const idleMs = 45_000;
 const touches = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls `onIdle` each time that nobody has touched the page for 45 seconds. */
+/** Calls `onIdle` whenever nobody has touched the page for 45 seconds, and every 45 seconds from then on. */
 export function useIdleReset(isActive: boolean, onIdle: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;
-    let timer = setTimeout(onIdle, idleMs);
+    let timer = setInterval(onIdle, idleMs);
     const restart = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(onIdle, idleMs);
+      clearInterval(timer);
+      timer = setInterval(onIdle, idleMs);
     };
     for (const type of touches) addEventListener(type, restart);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       for (const type of touches) removeEventListener(type, restart);
     };
   }, [isActive, onIdle]);

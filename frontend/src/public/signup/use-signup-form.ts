@@ -1,16 +1,20 @@
-import { type PublicSignupRequest, type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type Outcome } from '../public-api.js';
+import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { useState } from 'react';
 import { storedValue, type StoredValue } from '../storage.js';
-import { type PendingSignup, pendingSignup, sendSignup } from './pending-signup.js';
-import { emptyForm, findProblem, type FormProblem, type SignupForm, toFieldErrors, toRequest } from './signup-form.js';
+import { pendingSignup, sendSignup } from './pending-signup.js';
+import { emptyForm, findProblem, type FormProblem, type SignupForm, toProblem, toRequest } from './signup-form.js';
 
-interface SignupFormOptions {
+export interface SignupFormOptions {
   token: string;
   gig: SignupPageView;
   isKiosk: boolean;
+  /** A signup that could not be sent after a reload. */
+  failed: { form: SignupForm; problem: FormProblem } | null;
   onComplete: (receipt: SignupReceipt) => void;
   onRefused: () => Promise<void>;
+  /** Something was typed or chosen. */
+  onUse: () => void;
+  onSendingChange: (isSending: boolean) => void;
 }
 
 export interface SignupFormState {
@@ -28,56 +32,46 @@ const draftOf = (token: string, isKiosk: boolean): StoredValue<SignupForm> =>
   isKiosk ? { read: () => null, write: () => undefined } : storedValue('sessionStorage', `signup-form.${token}`);
 
 /** The state of the form. */
-export function useSignupForm({ token, gig, isKiosk, onComplete, onRefused }: SignupFormOptions): SignupFormState {
+export function useSignupForm(options: SignupFormOptions): SignupFormState {
+  const { token, gig, isKiosk, failed, onUse } = options;
   const [draft] = useState(() => draftOf(token, isKiosk));
-  const [pending] = useState(() => pendingSignup(token).read());
-  const [form, setForm] = useState(() => pending?.form ?? draft.read() ?? emptyForm);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const { state, send } = useSending(token, pending, (outcome, sent) => {
-    if (outcome.kind !== 'answered') {
-      setProblem(toProblem(outcome, sent));
-      void onRefused();
-      return;
-    }
-    draft.write(null);
-    onComplete(outcome.answer);
-  });
+  const [form, setForm] = useState(() => failed?.form ?? draft.read() ?? (isKiosk ? null : pendingSignup(token).read()?.form) ?? emptyForm);
+  const [problem, setProblem] = useState(failed?.problem ?? null);
+  const { state, send } = useSending(options, draft, setProblem);
   const change = (changes: Partial<SignupForm>): void => {
     setForm({ ...form, ...changes });
     setProblem(null);
     draft.write({ ...form, ...changes });
+    onUse();
   };
   const submit = (): void => {
     const found = findProblem(gig, form);
     setProblem(found);
-    if (!found) send(toRequest(gig, form), form);
+    onUse();
+    if (!found) void send(form);
   };
   return { form, change, problem, state, submit };
 }
 
-type OnOutcome = (outcome: Outcome<SignupReceipt>, sent: SignupForm) => void;
-
-/** Sends signups. The one that was not answered before a reload is sent again at once. */
-function useSending(token: string, pending: PendingSignup | null, onOutcome: OnOutcome) {
-  const [state, setState] = useState<SignupFormState['state']>(pending ? 'sending' : 'editing');
-  const finish: OnOutcome = (outcome, sent) => {
-    setState('editing');
-    onOutcome(outcome, sent);
-  };
-  const finishPending = useEffectEvent(finish);
-  useEffect(() => {
-    if (!pending) return;
-    const { request, form } = pending;
-    void sendSignup(token, request, form, () => setState('busy')).then((outcome) => finishPending(outcome, form));
-  }, [token, pending]);
-  const send = (request: PublicSignupRequest, form: SignupForm): void => {
+function useSending(
+  { token, gig, isKiosk, onComplete, onRefused, onSendingChange }: SignupFormOptions,
+  draft: StoredValue<SignupForm>,
+  onProblem: (problem: FormProblem) => void,
+) {
+  const [state, setState] = useState<SignupFormState['state']>('editing');
+  const send = async (form: SignupForm): Promise<void> => {
     setState('sending');
-    void sendSignup(token, request, form, () => setState('busy')).then((outcome) => finish(outcome, form));
+    onSendingChange(true);
+    const outcome = await sendSignup({ token, request: toRequest(gig, form), form, isKiosk }, () => setState('busy'));
+    setState('editing');
+    onSendingChange(false);
+    if (outcome.kind === 'answered') {
+      draft.write(null);
+      onComplete(outcome.answer);
+    } else {
+      onProblem(toProblem(outcome, form));
+      void onRefused();
+    }
   };
   return { state, send };
-}
-
-function toProblem(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>, sent: SignupForm): FormProblem {
-  const { message, errors } = outcome.kind === 'refused' ? outcome : { message: null, errors: {} };
-  return { title: 'Registration failed', message: message ?? 'Failed to register for event', fields: toFieldErrors(errors, sent) };
 }

@@ -88,6 +88,13 @@ export const Alert = ({ title, children }: { title: string; children?: ReactNode
   </div>
 );
 
+/** While the server asks to wait. */
+export const BusyNotice = () => (
+  <p role="status" className={styles.notice}>
+    Many are signing up, one moment
+  </p>
+);
+
 /** The bottom of the page, within reach of the thumb. */
 export const Actions = ({ children, stuck = false }: { children: ReactNode; stuck?: boolean }) => (
   <div className={`${styles.actions} ${stuck ? styles.stuck : ''}`}>{children}</div>

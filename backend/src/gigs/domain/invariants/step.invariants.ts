@@ -1,4 +1,4 @@
-import { type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
@@ -77,6 +77,9 @@ const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
 /** A performer without what an undo does not restore. */
 export const withoutHistory = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
   performer;
+/** Signups can be switched off, and not on. */
+const isAllowedWhenCompleted = ({ type, data }: GigCommand): boolean =>
+  allowedWhenCompleted.includes(type) || (type === 'SwitchSignups' && !data.enabled);
 const allowedWhenCompleted: GigCommandType[] = [
   'CompleteGig',
   'ReopenGig',
@@ -128,7 +131,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'removed performers never change': everyPerformerBefore((before, after) => !before.removed || isEqual(before, after)),
   'a deleted gig never changes': ({ before, after }) => !before.gig.deleted || isEqual(before, after),
   'a completed gig changes only by the commands that it allows': ({ command, events, before }) =>
-    !before.gig.completed || events.length === 0 || allowedWhenCompleted.includes(command.type),
+    !before.gig.completed || events.length === 0 || isAllowedWhenCompleted(command),
   'only a completed gig refuses with GIG_COMPLETED': ({ decision, before }) =>
     decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
   'time on stage grows by the whole minutes of counted stints, and only a reset clears it': everyPerformerBefore(
