@@ -25,16 +25,21 @@ const minute = 60_000;
 const remainingShare = 0.6;
 /** Of those who are called, about so many are there. */
 const shareWhoCome = 0.85;
-/** Of those ahead of somebody, so many play before: some do not come, but some calls go to people from behind. */
-const turnsPerAhead = 0.9;
-/** So often, on average, somebody else is called first although it is one's turn: one call in five is out of order (0.2 / 0.8). */
-const skips = 0.25;
-/** Hosts hurry and dawdle: nobody's pace is known better than to about a sixth. It matters for those who wait long. */
-const paceVariance = 0.03;
+/**
+ * So many turns more wait the first two of a line: a host who passes over the first (one call in five) takes one of the next two behind. All
+ * others are drawn ahead as often as they are overtaken.
+ */
+const passedOver = { places: 2, turns: 0.2 };
+/** Hosts hurry and dawdle: nobody's pace is known better than to a tenth. It matters for those who wait long. */
+const paceVariance = 0.01;
 /** Beyond it the approximation of the quantiles does not hold. */
 const maxRelativeVariance = 1.4;
-/** Of the normal distribution. */
-const tenthPercentile = -1.2816;
+/**
+ * The 6.5th and the 86.5th percentile of the normal distribution. With a skewed one, these four of five cases lie closer together than those
+ * from the 10th to the 90th; and to start before the earliest time costs a turn, to start after the latest only patience.
+ */
+const earliestQuantile = -1.514;
+const latestQuantile = 1.103;
 
 /**
  * Forecasts when somebody starts before whom `ahead` people of the line are called who are not held (docs/rules.md#forecast). Somebody who is
@@ -43,7 +48,7 @@ const tenthPercentile = -1.2816;
  * The time until then is a sum: what remains of the stint on stage, a changeover, and the turns before one's own. What remains is the usual
  * stint without what has passed of it, but never less than a share of it. A sum of independent turns has a variance in proportion to its
  * length and is skewed, because no turn is shorter than nothing. The gamma distribution has both properties, and stays one when turns are added;
- * so its 10th, 50th and 90th percentiles are the forecast.
+ * so its percentiles are the forecast; the 50th is the likely time.
  */
 export function forecastStart(situation: LineSituation, ahead: number): Forecast | null {
   const { pace, selected } = situation;
@@ -52,7 +57,7 @@ export function forecastStart(situation: LineSituation, ahead: number): Forecast
   const free = freePlaces(selected, together);
   if (ahead < free) return toForecast(situation, pace, minutesUntilNextTurn(situation, pace));
   // whom a band starts with depends on who comes: on average, half of a band is ahead within one's own
-  const turns = Math.max(0, skips + turnsPerAhead * (ahead - free) - (together - 1) / 2) / together;
+  const turns = Math.max(0, playsBefore(ahead - free) - (together - 1) / 2) / together;
   const selectedTurns = selected > 0 ? 1 : 0;
   return toForecast(situation, pace, minutesUntilNextTurn(situation, pace) + (selectedTurns + turns) * turnMinutes(pace));
 }
@@ -72,6 +77,9 @@ export function forecastEnd(situation: LineSituation, waiting: number): Forecast
   const allTurns = turns + (selected > 0 ? 1 : 0);
   return toForecast(situation, pace, remainingMinutes(situation, pace) + allTurns * turnMinutes(pace));
 }
+
+/** How many play, on average, before somebody in the line. */
+const playsBefore = (ahead: number): number => shareWhoCome * ahead + (ahead < passedOver.places ? passedOver.turns : 0);
 
 /** The first of the line may still join a band that has begun to be selected. */
 const freePlaces = (selected: number, together: number): number => (selected > 0 ? Math.max(0, Math.floor(together) - selected) : 0);
@@ -96,7 +104,7 @@ function toForecast({ stage, startsAt, now }: LineSituation, pace: Pace, minutes
   const relativeVariance = minutes > 0 ? Math.min(variancePerMinute / minutes + paceVariance, maxRelativeVariance) : 0;
   const at = (normalQuantile: number): Instant =>
     instant(Math.round(from + minutes * minute * gammaQuantile(relativeVariance, normalQuantile)));
-  return { earliest: at(tenthPercentile), likely: at(0), latest: at(-tenthPercentile) };
+  return { earliest: at(earliestQuantile), likely: at(0), latest: at(latestQuantile) };
 }
 
 /** Of the gamma distribution with the mean 1 and this variance, approximated after Wilson and Hilferty. */

@@ -47,9 +47,9 @@ const enoughStints = 3;
 const usualVariation = { ratio: 0.6, weight: 5 };
 /** Nights differ by about a quarter, stints within a night by more than half: many earlier nights say as much as six turns of tonight. */
 const earlierWeight = 6;
-/** A time limit says less: few use all of it. */
+/** A time limit says less: few use all of it, and it is a round number above what is usual. */
 const timeLimitWeight = 3;
-const usedShareOfTimeLimit = 0.8;
+const usedShareOfTimeLimit = 0.7;
 /** Counts as one measured changeover: a first turn has none. */
 const usualChangeover = 1.5;
 /** Nobody changes over for so long. */
@@ -57,8 +57,11 @@ const breakMinutes = 15;
 const usualBand = 4;
 /** For this place in the line, the spread contains the uncertainty of the means exactly. */
 const typicalAhead = 5;
-/** By how many turns² the number of those who play before somebody varies per turn: about 15 % do not come, 20 % are called out of order. */
-const callVariance = 0.35;
+/**
+ * By how many turns² the number of turns before somebody varies per turn: 1.3 of 5 who are ahead, when 15 in 100 do not come and 20 in 100 calls
+ * pass over the first of the line for one of the next two. With bands it varies about as much, because their sizes do.
+ */
+const callVariance = 0.25;
 
 /**
  * Measures how fast a gig proceeds (docs/rules.md#forecast). Null where fewer than three stints tell, neither of this gig nor of an earlier one,
@@ -68,7 +71,6 @@ const callVariance = 0.35;
  * - Few stints of tonight say little. So the mean of earlier nights (else that of the time limit) counts beside them as a few turns of tonight.
  * - The spread is wider than the stints vary. The uncertainty of a mean of n turns moves every turn in the same direction: so the variance of a
  *   sum of k turns is 1 + k / n times what it would be if the mean were known. And nobody knows who will come and whom the host will take first.
- *   With bands, fewer turns depend on it.
  */
 export function measurePace({ tonight, earlier, timeLimit, type }: PaceInput): Pace | null {
   const gigs = earlier.filter((stints) => stints.length >= enoughStints).map(sampleGig);
@@ -126,7 +128,7 @@ function toPace({ weight, stint, changeover, together, squares, deviations }: Sa
   const variation = (squares + usualVariation.weight * usualVariation.ratio ** 2) / (deviations + usualVariation.weight);
   const turnsAhead = 1 + typicalAhead / together;
   const stintVariance = variation * stint ** 2 * (1 + turnsAhead / weight);
-  const callsVariance = (callVariance / Math.sqrt(together)) * (stint + changeover) ** 2;
+  const callsVariance = callVariance * (stint + changeover) ** 2;
   const spreadMinutes = Math.sqrt(stintVariance + callsVariance);
   return { stintMinutes: stint, changeoverMinutes: changeover, spreadMinutes, together, source };
 }

@@ -15,6 +15,14 @@ export interface GeneratedCase {
   timeLimit: number | null;
 }
 
+/** What is the same at all generated nights, where it is given. */
+export interface GeneratedAlike {
+  /** Minutes. Else the mean stints differ. */
+  meanStint?: number;
+  /** Among how many the host chooses who calls out of order (NightParameters); else the next two. */
+  passedOverFor?: number;
+}
+
 interface NightPlan {
   parameters: NightParameters;
   earlier: readonly (readonly EndedStint[])[];
@@ -29,27 +37,26 @@ const nightVariation = 0.2;
 /** @param minutes since a night's start */
 export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * 60_000));
 
-/** Generates so many nights, half of them jams, and their cases. Their mean stints differ, unless one is given. */
-export function generateCases(seed: number, nights: number, meanStint?: number): GeneratedCase[] {
+/** Generates so many nights, half of them jams, and their cases. */
+export function generateCases(seed: number, nights: number, alike: GeneratedAlike = {}): GeneratedCase[] {
   const random = new Random(seed);
-  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'open mic', meanStint));
+  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'open mic', alike));
   return plans.flatMap((plan) => generateCasesOfNight(random, plan));
 }
 
 /** Three nights in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
-function planNight(random: Random, kind: NightParameters['kind'], meanStint?: number): NightPlan {
+function planNight(random: Random, kind: NightParameters['kind'], { meanStint, passedOverFor = 2 }: GeneratedAlike): NightPlan {
   const usual = meanStint ?? random.between(4, 9);
-  const parameters = drawParameters(random, kind, usual);
+  const draw = (): NightParameters => ({ ...drawParameters(random, kind, usual), passedOverFor });
+  const parameters = draw();
   if (meanStint !== undefined) parameters.stint.mean = meanStint;
   const earlierNights = random.happens(0.6) ? random.integer(1, 8) : 0;
-  const earlier = Array.from({ length: earlierNights }, () =>
-    toEndedStints(playNight(random, drawParameters(random, kind, usual)).stints, Infinity),
-  );
+  const earlier = Array.from({ length: earlierNights }, () => toEndedStints(playNight(random, draw()).stints, Infinity));
   const hasLimit = random.happens(kind === 'jam' ? 0.3 : 0.85);
   return { parameters, earlier, timeLimit: hasLimit ? Math.ceil((usual * random.between(0.9, 1.5)) / 5) * 5 : null };
 }
 
-function drawParameters(random: Random, kind: NightParameters['kind'], usual: number): NightParameters {
+function drawParameters(random: Random, kind: NightParameters['kind'], usual: number): Omit<NightParameters, 'passedOverFor'> {
   const [smallestBand, largestBand] = kind === 'jam' ? [3, 5] : [1, 1];
   return {
     kind,

@@ -10,9 +10,15 @@ export interface NightParameters {
   /** How many start together. */
   smallestBand: number;
   largestBand: number;
-  /** The probabilities that somebody who is called is not there, and that the host takes another than the first of the line. */
+  /** The probability that somebody who is called is not there. */
   noShow: number;
+  /**
+   * The probability that a call is out of order: the host passes over the first of the line, who stays the first, and takes one of the next
+   * `passedOverFor` behind instead, each equally likely. With 2, it is as hosts do when somebody is at the bar or a drummer is missing;
+   * with Infinity, anybody else of the line may be next.
+   */
   outOfOrder: number;
+  passedOverFor: number;
 }
 
 /** A night at one moment. Performers are numbers. */
@@ -99,8 +105,10 @@ export class SimulatedNight {
   }
 
   private selectNext(): void {
-    const isOutOfOrder = this.line.length > 1 && this.random.happens(this.parameters.outOfOrder);
-    this.selected.push(...this.line.splice(isOutOfOrder ? this.random.integer(1, this.line.length - 1) : 0, 1));
+    const { outOfOrder, passedOverFor } = this.parameters;
+    const isOutOfOrder = this.line.length > 1 && this.random.happens(outOfOrder);
+    const place = isOutOfOrder ? this.random.integer(1, Math.min(passedOverFor, this.line.length - 1)) : 0;
+    this.selected.push(...this.line.splice(place, 1));
   }
 }
 
