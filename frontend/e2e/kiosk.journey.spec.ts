@@ -1,3 +1,4 @@
+import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { launchChromium } from './testing/chromium.js';
@@ -57,6 +58,40 @@ describe('the kiosk', () => {
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
     expect(new URL(page.url()).pathname).toBe(`/signup/${token}`);
     expect(await namesOnList()).toEqual(['Ana Attic', 'Bo Basement', 'Cai Cellar']);
+  });
+
+  it('keeps nothing of somebody whose signup could not be sent', async () => {
+    await page.clock.install();
+    await page.route('**/api/public/signup/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await openKiosk();
+    await page.getByLabel('Your name').fill('Lost Lou');
+    await press('Solo');
+    await press('Sign me up');
+    while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
+    await page.clock.runFor(46_000);
+    await page.getByText('Registration failed').waitFor({ state: 'detached' });
+    expect([await page.getByLabel('Your name').inputValue(), (await readTraces()).includes('Lou'), await namesOnList()]).toEqual([
+      '',
+      false,
+      [],
+    ]);
+  });
+
+  it('shows no form for a full event, and none of a link that was replaced', async () => {
+    await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 1 });
+    await page.clock.install();
+    await openKiosk();
+    await page.getByLabel('Your name').fill('Last Lara');
+    await press('Solo');
+    await press('Sign me up');
+    await page.getByRole('button', { name: /^Next person/ }).click();
+    await page.getByText('This event is full').waitFor();
+    await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: null });
+    await page.clock.runFor(31_000);
+    await page.getByLabel('Your name').waitFor();
+    await gig.generateSignupToken();
+    await page.clock.runFor(46_000);
+    await page.getByText('Invalid or expired signup link').waitFor();
   });
 
   it('is an empty form again ten seconds after a signup, and after 45 seconds without a touch', async () => {

@@ -132,8 +132,8 @@ describe('the public signup page', () => {
     await see('This event is full');
   });
 
-  it('signs up once when the answer is lost, and after a reload in the middle', async () => {
-    await openLink('jam');
+  it('signs up once when the answer is lost, and after a reload in the middle, also when the event is full by then', async () => {
+    await openLink('jam', { limit: 1 });
     await fillJam('Wifi Wanda');
     let isAnswerLost = false;
     await page.route(`**${routes.publicSignup(token)}`, async (route) => {
@@ -148,6 +148,29 @@ describe('the public signup page', () => {
     await page.waitForURL('**/place/*');
     await see('Wifi Wanda, you are');
     expect(await namesOnList()).toEqual(['Wifi Wanda']);
+  });
+});
+
+describe('a signup that could not be sent', () => {
+  it('stays in the form with its corrections, and is not sent by itself after a reload', async () => {
+    await openLink('jam');
+    await page.clock.install();
+    await page.route(`**${routes.publicSignup(token)}`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await fillJam('Jon');
+    await press('Sign me up');
+    while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
+    await page.getByLabel('Your name').fill('John Miller');
+    await page.unroute(`**${routes.publicSignup(token)}`);
+    await page.reload();
+    await heading('Friday at The Blue Room');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('John Miller');
+    await page.clock.runFor(5_000);
+    expect(await namesOnList()).toEqual([]);
+    await press('Sign me up');
+    await heading('Registration Complete!');
+    expect(await namesOnList()).toEqual(['John Miller']);
   });
 });
 
