@@ -1,11 +1,12 @@
 import { type FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { type LastChange, refusals, type RefusalCode } from '@jamjar/contracts/refusals';
+import { type LastChange } from '@jamjar/contracts/refusals';
 
 /** Why a call failed. `status` 0: the server was not reached. `errors`: the message for each invalid field, by its path. */
 export interface ApiError {
   status: number;
   message: string | null;
-  code: RefusalCode | null;
+  /** As the server sent it: a `RefusalCode`, perhaps of a newer version. */
+  code: string | null;
   errors: Record<string, string>;
   /** What was done first, with a conflict. */
   last: LastChange | null;
@@ -27,7 +28,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   return {
     status: error.status,
     message: toNonEmptyText(body.message),
-    code: toRefusalCodeOrNull(body.code),
+    code: toNonEmptyText(body.code),
     errors: toFieldErrors(body.errors),
     last: toLastChangeOrNull(body.last),
   };
@@ -40,8 +41,6 @@ export const isNotReached = (error: unknown): boolean => isApiError(error) && [0
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const toNonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const toRefusalCodeOrNull = (value: unknown): RefusalCode | null => (typeof value === 'string' && isRefusalCode(value) ? value : null);
-const isRefusalCode = (value: string): value is RefusalCode => value in refusals;
 
 function toFieldErrors(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};

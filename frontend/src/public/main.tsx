@@ -2,18 +2,16 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InvalidLinkPage } from './invalid-link.page.js';
 import { reloadWhenReachable } from './reload.js';
+import { SignupPage } from './signup/signup.page.js';
 import { LoadingPage, MessagePage } from './ui/page.js';
 import './public.css';
 
-/** Loads the page of an address: `/<kind>/<token or secret>`. Nobody loads the code of the others. */
+/** Loads the page of an address: `/<kind>/<token or secret>`. Signing up comes with this file, without another round trip; the others follow it. */
 async function loadPage({ pathname, search }: Location): Promise<ReactNode> {
   const [, name = '', token = ''] = pathname.split('/');
   const kind = name.toLowerCase();
   const display = new URLSearchParams(search).get('display');
-  if (kind === 'signup') {
-    const { SignupPage } = await import('./signup/signup.page.js');
-    return <SignupPage token={token} isKiosk={display === 'kiosk'} />;
-  }
+  if (kind === 'signup') return <SignupPage token={token} isKiosk={display === 'kiosk'} />;
   if (kind === 'feedback') {
     const { FeedbackPage } = await import('./feedback/feedback.page.js');
     return <FeedbackPage token={token} />;

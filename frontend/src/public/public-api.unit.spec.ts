@@ -15,7 +15,7 @@ beforeEach(() => {
     if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
     const { status, body = {}, retryAfter } = answer;
     const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter });
-    return Promise.resolve({ ok: status < 300, status, headers, json: () => Promise.resolve(body) } as Response);
+    return Promise.resolve({ ok: status < 300, status, headers, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
   };
 });
 afterEach(() => jest.useRealTimers());

@@ -53,7 +53,7 @@ class PublicServer {
     const answer = this.answers.get(path);
     if (!answer) return Promise.reject(new TypeError('Failed to fetch'));
     const { status, body } = answer;
-    return Promise.resolve({ ok: status < 300, status, headers: new Headers(), json: () => Promise.resolve(structuredClone(body)) });
+    return Promise.resolve({ ok: status < 300, status, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) });
   };
 }
 let server = new PublicServer();

@@ -35,7 +35,7 @@ export function formatWhoWasFirst(name: string, last: LastChange): string | null
 }
 
 /** Refusals of a command about one performer that the performer's last change explains better than the refusal's own message. */
-const codesOfPerformer: ReadonlySet<RefusalCode | null> = new Set<RefusalCode>([
+const codesOfPerformer: ReadonlySet<string | null> = new Set<RefusalCode>([
   'NOT_SELECTED',
   'ALREADY_SELECTED',
   'ALREADY_ON_STAGE',
@@ -44,7 +44,7 @@ const codesOfPerformer: ReadonlySet<RefusalCode | null> = new Set<RefusalCode>([
   'NOT_WAITING',
 ]);
 /** Refusals of a command about several performers; who of them changed last is not known. */
-const codesOfSeveral: ReadonlySet<RefusalCode | null> = new Set<RefusalCode>([
+const codesOfSeveral: ReadonlySet<string | null> = new Set<RefusalCode>([
   'STAGE_CHANGED',
   'NOBODY_SELECTED',
   'NOBODY_WAITING',

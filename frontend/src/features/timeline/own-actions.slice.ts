@@ -30,7 +30,7 @@ export interface OwnActionsState {
 const initialState = (): OwnActions => ({ actions: [], notice: null, noticeCount: 0 });
 
 /** The server will refuse to undo these also later. */
-const finalCodes: ReadonlySet<RefusalCode | null> = new Set<RefusalCode>(['ALREADY_UNDONE', 'NOT_UNDOABLE']);
+const finalCodes: ReadonlySet<string | null> = new Set<RefusalCode>(['ALREADY_UNDONE', 'NOT_UNDOABLE']);
 
 /** The actions of this tab that its user can undo, and what the bar says about the last one (docs/rules.md#undo). */
 export const ownActionsSlice = createSlice({
