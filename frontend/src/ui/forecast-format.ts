@@ -1,5 +1,6 @@
 import { type Pace } from '@jamjar/contracts/forecast/pace';
 import { type Forecast } from '@jamjar/contracts/forecast/forecast';
+import { formatClock } from './clock-format.js';
 
 const minuteMs = 60_000;
 /** Up to this range one time is said, beyond it two. */
@@ -15,10 +16,6 @@ const paceSources: Readonly<Record<Pace['source'], string>> = {
   earlier: 'earlier nights',
   timeLimit: 'the time limit',
 };
-
-/** For example `21:05`. @param at ISO 8601, or ms since 1970 */
-export const formatClock = (at: string | number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /**
  * When something is to happen: `about 21:25` where the range is within 10 minutes, else `between 21:10 and 21:40`; null where there is no

@@ -1,5 +1,6 @@
 import { instant } from '@jamjar/contracts/ids';
-import { describeForecast, formatClock, formatForecast } from './forecast-format.js';
+import { formatClock } from './clock-format.js';
+import { describeForecast, formatForecast } from './forecast-format.js';
 
 const now = new Date(2026, 10, 27, 21, 8).getTime();
 /** From minutes after now. */

@@ -1,6 +1,7 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { getErrorMessage, isApiError } from '../api/api-error.js';
+import { formatClock } from './clock-format.js';
 
 /** How a performer is after the last change. Other changes explain no refusal. */
 const stateByEventType: Partial<Record<GigEventType, string>> = {
@@ -22,11 +23,8 @@ const stateByEventType: Partial<Record<GigEventType, string>> = {
 const getState = (type: string): string | null => (isKnownType(type) ? stateByEventType[type] : undefined) ?? null;
 const isKnownType = (type: string): type is GigEventType => type in stateByEventType;
 
-/** `HH:mm`, without a library: the sign-in page loads this file, too. */
-const toTime = (date: Date): string => date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** Who did it, unless it was the public or Jamjar itself, and when: for example `(Sam, 21:06)`. */
-const formatWhoAndWhen = ({ by, at }: LastChange): string =>
-  `(${[...(by.name === null ? [] : [by.name]), toTime(new Date(at))].join(', ')})`;
+const formatWhoAndWhen = ({ by, at }: LastChange): string => `(${[...(by.name === null ? [] : [by.name]), formatClock(at)].join(', ')})`;
 
 /** For example `Bo is already off stage (Sam, 21:06)`; null when the last change says nothing about it. @param name of the performer */
 export function formatWhoWasFirst(name: string, last: LastChange): string | null {

@@ -1,4 +1,4 @@
-import { formatClock } from '../../ui/forecast-format.js';
+import { formatClock } from '../../ui/clock-format.js';
 import { type FeedState } from '../feed-state.js';
 import styles from './connection-status.module.css';
 

@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { RaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { Button } from '../../../ui/buttons.js';
 import { PlusIcon } from '../../../ui/icons.js';
-import { formatClock } from '../../../ui/forecast-format.js';
+import { formatClock } from '../../../ui/clock-format.js';
 import { useForecasts } from '../../../ui/forecasts.js';
 import { paths } from '../../paths.js';
 import { GigPageHeader } from '../gig-page-header.js';

@@ -1,8 +1,8 @@
-import { format } from 'date-fns';
 import { type RefObject, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { Button } from '../../../ui/buttons.js';
+import { formatClock } from '../../../ui/clock-format.js';
 import { useForecasts } from '../../../ui/forecasts.js';
 import { useShortcut, useShortcutHint } from '../../../ui/shortcuts.js';
 import { useTapHint } from '../../../ui/tap-guard.js';
@@ -136,7 +136,7 @@ function describe(step: NextStep): StepDescription {
 const listNames = (performers: readonly PerformerView[]): string => performers.map(({ name }) => name).join(', ');
 
 const describeUpNext = ({ name, played, lastPlayedAt, instruments }: PerformerView): StepDescription => ({
-  caption: played && lastPlayedAt ? `Up Next · played ${format(new Date(lastPlayedAt), 'HH:mm')}` : 'Up Next',
+  caption: played && lastPlayedAt ? `Up Next · played ${formatClock(lastPlayedAt)}` : 'Up Next',
   names: name,
   details: instruments.join(', '),
 });

@@ -1,9 +1,9 @@
-import { format } from 'date-fns';
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { Button } from '../../../ui/buttons.js';
+import { formatClock } from '../../../ui/clock-format.js';
 import { useDraft } from '../../../ui/drafts.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
@@ -83,7 +83,7 @@ function UnsentMessageRow({ message, outbox, username }: Pick<Chat, 'outbox' | '
 
 const Message = ({ message: { senderName, createdAt, content } }: { message: MessageView }) => (
   <div className={styles.message}>
-    <strong className={styles.sender}>{senderName}</strong> <time dateTime={createdAt}>{format(new Date(createdAt), 'HH:mm')}</time>
+    <strong className={styles.sender}>{senderName}</strong> <time dateTime={createdAt}>{formatClock(createdAt)}</time>
     <p className={styles.content}>{content}</p>
   </div>
 );

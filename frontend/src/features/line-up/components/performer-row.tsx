@@ -1,8 +1,8 @@
-import { format } from 'date-fns';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
+import { formatClock } from '../../../ui/clock-format.js';
 import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
 import { type RowForecast, useForecasts } from '../../../ui/forecasts.js';
 import { PriorityStar } from '../../../ui/icons.js';
@@ -139,7 +139,7 @@ function CallStatus({ performer: { held, played, lastPlayedAt }, isNext }: { per
   return (
     <span className={styles.callStatus} data-empty={!isNext && !held}>
       {isNext && <Tag tone="primary">Up Next</Tag>}
-      {isNext && played && lastPlayedAt && ` played ${format(new Date(lastPlayedAt), 'HH:mm')}`}
+      {isNext && played && lastPlayedAt && ` played ${formatClock(lastPlayedAt)}`}
       {held && <Tag tone="plain">Held</Tag>}
     </span>
   );

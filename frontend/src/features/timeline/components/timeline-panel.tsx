@@ -1,10 +1,10 @@
-import { format } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/buttons.js';
+import { formatClock } from '../../../ui/clock-format.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
 import { useServerTimeSelector } from '../../../ui/server-clock.js';
@@ -47,7 +47,7 @@ function TimelineEntries({ gigId, readOnly }: Props) {
         {entries.map((entry) => (
           <li key={entry.revision} className={styles.entry}>
             <time className={styles.time} dateTime={entry.at}>
-              {format(new Date(entry.at), 'HH:mm')}
+              {formatClock(entry.at)}
             </time>
             <EntryText entry={entry} />
             <span className={styles.actor}>{entry.actor.name}</span>
