@@ -7,6 +7,7 @@ import TestSequencer from '@jest/test-sequencer';
 const longest = [
   'public-page.journey',
   'room-screen.journey',
+  'room-screen-memory.journey',
   'embedded-postgres.int',
   'rebuild.int',
   'process-ends.e2e',
