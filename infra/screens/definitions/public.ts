@@ -1,10 +1,12 @@
 import { type GigType } from '@jamjar/contracts/enums';
+import { refusals } from '@jamjar/contracts/refusals';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { type Page } from 'playwright-core';
 import { type DemoInstance } from '../demo-instance.js';
-import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
-import { defineScreens, type Screen } from '../screen.js';
+import { abortRequests, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, chooseFromMenu, click, clickInDialog, fill, heading, text } from '../steps.js';
 import { gigPath } from './gigs.js';
 
@@ -28,15 +30,24 @@ const fullGig: SignupPageView = {
 };
 const receipt: SignupReceipt = { performers: [{ key: 'ana', name: 'Ana Souza' }], place: { secret: 'demo' } };
 
+/** The page of a signup link that is closed for another reason. */
+const closedGig = (closed: SignupPageView['closed']): SignupPageView => ({ ...fullGig, signupLimit: null, closed });
+
+/** Answers signups, and nothing else. */
+const respondToSignup = (status: number, json: object) => (page: Page) =>
+  page.route(signupUrls, (route) => (route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback()));
+const { message: nameOnList } = refusals.NAME_ON_LIST;
+const signUp: readonly Step[] = [fill('Your name', 'Ana Souza'), click('guitar'), click('Sign me up')];
+
 /** Answers as the server does, for a performer in a state that the demo does not have. */
-const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => {
+const respondWithPlaceOf = (event: Partial<PlaceView['event']>, ...performers: readonly Partial<PlacePerformer>[]) => {
   const view: PlaceView = {
     version: 1,
     serverTime: new Date().toISOString(),
-    event: { ...gig, timeLimit: null, completed: false, liveToken: null, feedbackToken: null, signupToken: 'demo' },
+    event: { ...gig, timeLimit: null, completed: false, liveToken: null, feedbackToken: null, signupToken: 'demo', ...event },
     stage: [],
     selected: 0,
-    pace: null,
+    pace: { stintMinutes: 6, changeoverMinutes: 2, spreadMinutes: 2, together: 1, source: 'tonight' },
     performers: performers.map((performer, index) => ({
       key: index.toString(),
       name: 'Ana Souza',
@@ -48,6 +59,7 @@ const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => 
   };
   return respondWith(`**${routes.publicPlace('*')}`, view);
 };
+const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => respondWithPlaceOf({}, ...performers);
 const placePath = (): string => '/place/demo';
 
 const signupScreens = defineScreens('anonymous', signupPath('jam'), {
@@ -59,12 +71,27 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
   'signup-loading': { preparePage: neverRespond(signupUrls), shows: text(/Loading/) },
   'signup-failed': { preparePage: respondWithError(signupUrls), shows: button(/try again/i) },
   'signup-invalid': { path: () => '/signup/unknown', shows: text('Invalid or expired signup link') },
+  'signup-off': { preparePage: respondWith(signupUrls, closedGig('off')), shows: text('Signups are closed for this event') },
+  'signup-past': { preparePage: respondWith(signupUrls, closedGig('past')), shows: text('This event has already taken place') },
+  'signup-name-on-list': {
+    preparePage: respondToSignup(409, { message: nameOnList, code: 'NAME_ON_LIST', errors: { name: nameOnList } }),
+    steps: signUp,
+    shows: text('Registration failed'),
+  },
+  'signup-complete': {
+    // the page stays, which would go on to the place
+    preparePage: (page) => Promise.all([respondToSignup(201, receipt)(page), neverRespond('**/place/*')(page)]),
+    steps: signUp,
+    shows: heading('Registration Complete!'),
+    onlyOn: 'phone',
+  },
   kiosk: { path: kioskPath, shows: text('What do you play?') },
+  'kiosk-open-mic': { path: (instance) => `${signupPath('openmic')(instance)}?display=kiosk`, shows: button('Sign me up') },
+  'kiosk-generic': { path: (instance) => `${signupPath('generic')(instance)}?display=kiosk`, shows: button('Add Another') },
   'kiosk-complete': {
     path: kioskPath,
-    preparePage: (page) =>
-      page.route(signupUrls, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: receipt }) : route.fallback())),
-    steps: [fill('Your name', 'Ana Souza'), click('guitar'), click('Sign me up')],
+    preparePage: respondToSignup(201, receipt),
+    steps: signUp,
     shows: heading('Registration Complete!'),
   },
 });
@@ -77,6 +104,14 @@ const placeScreens = defineScreens('anonymous', placePath, {
   'place-cancelled': { preparePage: respondWithPlace({ state: 'cancelled' }), shows: text('Cancelled') },
   'place-removed': { preparePage: respondWithPlace({ state: 'removed' }), shows: text('Off the list') },
   'place-several': { preparePage: respondWithPlace({ ahead: 0 }, { name: 'Bartholomew Featherstonehaugh', ahead: 1 }), shows: text('2nd') },
+  'place-played': { preparePage: respondWithPlaceOf({ type: 'openmic' }, { state: 'played' }), shows: text('Thanks for playing') },
+  'place-attended': { preparePage: respondWithPlaceOf({ type: 'generic' }, { state: 'attended' }), shows: text('Thanks for coming') },
+  'place-completed': {
+    preparePage: respondWithPlaceOf({ completed: true, feedbackToken: 'demo', signupToken: null }, {}),
+    shows: text('Tell us how it was'),
+  },
+  'place-cancel': { preparePage: respondWithPlace({ ahead: 2 }), steps: [click("I can't make it")], shows: button('Yes, cancel') },
+  'place-offline': { preparePage: abortRequests(`**${routes.publicPlace('*')}`), shows: heading('No connection') },
   'place-invalid': { path: () => '/place/unknown', shows: text('This link is no longer valid') },
 });
 
@@ -88,7 +123,29 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
     steps: [click('Yes'), click('Send feedback')],
     shows: heading('Feedback submitted!'),
   },
+  'feedback-not-sent': {
+    preparePage: respondWithError(`**${routes.submitFeedback}`, 'POST'),
+    steps: [click('Yes'), click('Send feedback')],
+    shows: text('Failed to submit feedback'),
+  },
   'feedback-invalid': { path: () => '/feedback/unknown', shows: text('Event not found') },
+});
+
+const livePath =
+  (type: GigType, search = '') =>
+  (instance: DemoInstance): string =>
+    instance.link('live', type, 'running') + search;
+const liveUrls = `**${routes.publicLive('*')}`;
+
+const liveScreens = defineScreens('anonymous', livePath('jam'), {
+  'live-jam': { shows: heading(/^In line/) },
+  'live-open-mic': { path: livePath('openmic'), shows: heading(/^In line/) },
+  'live-loading': { preparePage: neverRespond(liveUrls), shows: text(/Loading/) },
+  'live-offline': { preparePage: abortRequests(liveUrls), shows: heading('No connection') },
+  'live-invalid': { path: () => '/live/unknown', shows: text('This link is no longer valid') },
+  'room-jam': { path: livePath('jam', '?display=tv'), shows: text('Up next'), onlyOn: 'desktop' },
+  'room-open-mic': { path: livePath('openmic', '?display=tv'), shows: text('Up next'), onlyOn: 'desktop' },
+  'room-generic': { path: livePath('generic', '?display=tv'), shows: text('Coming too?'), onlyOn: 'desktop' },
 });
 
 const posterScreens = defineScreens('owner', gigPath('jam'), {
@@ -106,4 +163,4 @@ const posterScreens = defineScreens('owner', gigPath('jam'), {
 });
 
 /** The pages without login in their states, and the poster as it is printed. `public-page.journey` checks their accessibility. */
-export const publicScreens: readonly Screen[] = [...signupScreens, ...placeScreens, ...feedbackScreens, ...posterScreens];
+export const publicScreens: readonly Screen[] = [...signupScreens, ...placeScreens, ...liveScreens, ...feedbackScreens, ...posterScreens];
