@@ -33,6 +33,8 @@ export const refusals = {
   NAME_TAKEN: { status: 409, message: 'A participant with this name already exists' },
   NAME_ON_LIST: { status: 409, message: 'This name is already on the list. If that is not you, add an initial.' },
   PLACE_CALLED: { status: 409, message: 'You have already been called' },
+  PLACE_ATTENDED: { status: 409, message: 'You are here already' },
+  PLACE_CANCELLED: { status: 409, message: 'You cancelled.' },
   PLACE_GONE: { status: 409, message: "You're off the list; ask the host if that's a mistake" },
   NOBODY_TO_ADD: { status: 400, message: 'At least one participant is required' },
   INSTRUMENTS_REQUIRED: { status: 400, message: 'Please select at least one instrument' },

@@ -11,10 +11,14 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsNotEmpty,
+  IsNumber,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
+  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
@@ -161,16 +165,16 @@ export const CountField = (min: number, message: string): PropertyDecorator =>
   );
 
 /** A number, not necessarily whole, from 0 to `limits.maxCount`. */
-export const AmountField = (): PropertyDecorator =>
-  Check(
-    'isAmount',
-    (value) => typeof value === 'number' && value >= 0 && value <= limits.maxCount,
-    generic(`Expected a number from 0 to ${limits.maxCount}`),
-  );
+export const AmountField = (): PropertyDecorator => applyDecorators(IsNumber({}, expected('number')), ...range(0, limits.maxCount));
 
 /** A whole number from 1 to `max`. */
 export const RatingField = (max: number): PropertyDecorator =>
-  Check('isRating', (value) => isWholeNumber(value, 1, max), generic(`Expected a whole number from 1 to ${max}`));
+  applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max));
+
+const range = (min: number, max: number): readonly PropertyDecorator[] => [
+  Min(min, generic(`Number must be greater than or equal to ${min}`)),
+  Max(max, generic(`Number must be less than or equal to ${max}`)),
+];
 
 export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Please enter a valid number (0 or higher)');
 

@@ -1,6 +1,6 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
-import { isInLine, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { isInLine, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type VisitorContext } from '../auth/request-context.decorator.js';
 import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
@@ -38,7 +38,7 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
     const state = toPlaceState(gig, performer);
     // Staff may hold whoever waits; on their own page only those can be held who are in the line
     if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInLine(state))
-      throw new RefusalException(state === 'removed' || state === 'cancelled' ? 'PLACE_GONE' : 'PLACE_CALLED');
+      throw new RefusalException(toPlaceRefusal(state));
     const result = await this.processor.handle(toGigStreamName(gigId), command, metadata);
     if (result.kind === 'refused') throw new RefusalException(result.code);
   }

@@ -99,6 +99,7 @@ describe('a place', () => {
     const cancelled = unwrapBody(await cancel());
     expect(cancelled).toMatchObject({ performers: [{ state: 'cancelled', ahead: null }], event: { signupToken: visitor.token } });
     expect(unwrapBody(await cancel()).performers).toMatchObject([{ state: 'cancelled' }]);
+    expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'You cancelled.' } });
     expect(await visitor.namesOnList()).toEqual(['Bo', 'Cai']);
     const again = unwrapBody(await visitor.signUp('Ana'), 201);
     expect(again.place.secret).not.toBe(secret);

@@ -1,5 +1,6 @@
 import { type Gig, type Performer } from '../gigs/gig.state.js';
 import { compareCallingOrder, getLineUp } from '../gigs/line-up.order.js';
+import { type RefusalCode } from '../refusals.js';
 import { type PlaceState, type PlaceView } from './place.views.js';
 
 /**
@@ -16,6 +17,13 @@ export function toPlaceState({ phase, settings }: Gig, { status, performanceCoun
 
 /** Whether the performer is in the line, held or not. */
 export const isInLine = (state: PlaceState): boolean => state === 'waiting' || state === 'held';
+
+/** Why somebody who is not in the line can neither cancel nor be held. */
+export function toPlaceRefusal(state: PlaceState): RefusalCode {
+  if (state === 'removed') return 'PLACE_GONE';
+  if (state === 'cancelled') return 'PLACE_CANCELLED';
+  return state === 'attended' ? 'PLACE_ATTENDED' : 'PLACE_CALLED';
+}
 
 /** Everybody in the line, held or not, in the calling order. Takes O(n log n) for all performers of a gig. */
 export function getLine(gig: Gig): Performer[] {

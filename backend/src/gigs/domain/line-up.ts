@@ -5,7 +5,7 @@ import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { isInLine, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { isInLine, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { areListsEqual, type GigDecision } from './gig.rule.js';
 import { endStintOrSelection } from './stage.js';
@@ -48,8 +48,7 @@ export function cancelSignup(gig: Gig, { performerId, at }: GigCommands['CancelS
   if (!performer) return refuse('PERFORMER_NOT_FOUND');
   const state = toPlaceState(gig, performer);
   if (state === 'cancelled') return noChange;
-  if (state === 'removed') return refuse('PLACE_GONE');
-  return isInLine(state) ? accept({ type: 'SignupCancelled', data: { performerId, at } }) : refuse('PLACE_CALLED');
+  return isInLine(state) ? accept({ type: 'SignupCancelled', data: { performerId, at } }) : refuse(toPlaceRefusal(state));
 }
 
 /** Allowed at gigs of every type (docs/rules.md#attendance). */

@@ -45,7 +45,7 @@ describe('cancelling one’s own signup', () => {
       .thenRefused('PLACE_CALLED');
     given(...generic, gigEvent('PerformerAttended', { performerId: ana.id, at: toInstant('19:40') }))
       .when(cancel)
-      .thenRefused('PLACE_CALLED');
+      .thenRefused('PLACE_ATTENDED');
   });
   it('changes nothing the second time, and is refused after staff removed the performer', () => {
     given(...jam, signupCancelled(ana, '19:50'))

@@ -20,7 +20,7 @@ export function StageTimer({ since, timeLimit, withLabel = false }: Props) {
     <span className={styles.timer} data-state={state}>
       <span role="timer" aria-label="Time on stage" className={styles.time}>
         {elapsed}
-      </span>
+      </span>{' '}
       {withLabel && label !== '' && <span className={styles.label}>{label}</span>}
     </span>
   );
