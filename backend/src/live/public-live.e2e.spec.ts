@@ -36,7 +36,7 @@ describe('the running order', () => {
   it('shows a jam with public names and nothing else of a person', async () => {
     await useGig('jam');
     await gig.addPerformer('Hana Sato', { instruments: ['bass', 'drums'], email: 'hana@example.com', notes: 'Needs a stool', tier: 'T2' });
-    await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'], phone: '555' });
+    await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'], phone: '+34 600 555' });
     await gig.addPerformers('Hana Smith', 'Cai');
     await gig.sendCommand(routes.select, 'Bo Lindqvist');
     await gig.sendCommand(routes.select, 'Hana Sato', { instruments: ['drums'] });
@@ -66,7 +66,7 @@ describe('the running order', () => {
       seal: null,
       signupToken: null,
     });
-    for (const secret of ['Lindqvist', 'Sato', 'example.com', '555', 'stool', 'T2', gig.id, organisation.id, gig.idOf('Cai')])
+    for (const secret of ['Lindqvist', 'Sato', 'example.com', '600 555', 'stool', '"T2"', gig.id, organisation.id, gig.idOf('Cai')])
       expect(JSON.stringify(live)).not.toContain(secret);
   });
 
