@@ -159,6 +159,25 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await expectLine('1Cai C.');
   });
 
+  it('forecasts the same on the host’s page, the running order and the place, and warns when the end will be passed', async () => {
+    const [now, minuteMs] = [Date.now(), 60_000];
+    const toIso = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
+    const setTimes = async (fields: object): Promise<void> =>
+      void unwrapBody(await testOrganisation.ownerClient.put(routes.event(visitor.gig.id), { ...(await visitor.gig.view()), ...fields }));
+    await setTimes({ timeLimit: 10, date: toIso(-60), endsAt: toIso(1) });
+    const row = inesPage.page.getByRole('listitem').filter({ hasText: 'Cai Cellar' });
+    const forecast = /(about|between) \d\d:\d\d( and \d\d:\d\d)?/;
+    await row.getByText(/, runs over$/).waitFor();
+    const [spoken = ''] = forecast.exec(await row.innerText()) ?? [];
+    expect(spoken).toMatch(forecast);
+    await expectLine(`1Cai C.${spoken}`);
+    await inesPage.expectVisible(inesPage.page.getByText(/next in \d+ min/));
+    await inesPage.expectVisible(inesPage.page.getByText(/^ends about \d\d:\d\d, runs over$/));
+    await setTimes({ endsAt: toIso(300) });
+    await inesPage.expectVisible(inesPage.page.getByText(/^ends about \d\d:\d\d$/));
+    await row.getByText(/, runs over$/).waitFor({ state: 'detached' });
+  });
+
   it('leaves no screen with a link that was replaced, and leads the places to the new one', async () => {
     const token = await visitor.gig.generateLiveToken();
     for (const viewer of [guest, tv]) await viewer.see('This link is no longer valid');

@@ -5,6 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { waitUntil } from '../testing/wait-until.js';
 import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';
+import { PublicWatcher } from './public-watcher.js';
 import { ServerProcess } from './server-process.js';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 
@@ -23,6 +24,8 @@ it('keeps every acknowledged action exactly once when the server is killed under
   const organisation = await createTestOrganisation(server, 'killed');
   const gig = await TestGig.createOpenMic(organisation, 8);
   const acknowledged: StageActionCounts = new Map();
+  const servers = [server];
+  const watchers = await PublicWatcher.startSixteen(gig, () => servers);
 
   let killed = false;
   const stageActions = runStageActions(organisation.godClient, gig.allPerformerIds, acknowledged, () => killed);
@@ -32,6 +35,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
   await stageActions;
 
   const restarted = await ServerProcess.startBackend(environment, startScript);
+  servers.splice(0, 1, restarted);
   try {
     const restartedClient = organisation.godClient.withSessionOn(restarted);
     const timeline = await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id));
@@ -43,6 +47,9 @@ it('keeps every acknowledged action exactly once when the server is killed under
       performers.map(({ id }) => [id, recordedCounts.get(id)?.on, recordedCounts.get(id)?.on !== recordedCounts.get(id)?.off]),
     );
 
+    await PublicWatcher.waitUntilMatching(watchers, restartedClient, gig);
+    expect(watchers.every(({ lostCount }) => lostCount > 0)).toBe(true);
+
     const countBefore = countActions(recordedCounts);
     const [first] = performers;
     if (!first) throw new Error('The line-up is empty');
@@ -50,6 +57,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
     const recordedCountsAfter = countRecordedActions(await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id)));
     expect(countActions(recordedCountsAfter)).toBe(countBefore + 1);
   } finally {
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
     await restarted.stop();
   }
 });

@@ -1,6 +1,15 @@
+import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { PublicWsClient } from '@jamjar/backend/testing/public-ws-client';
+import { type TestGig } from '@jamjar/backend/testing/test-organisation';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { routes } from '@jamjar/contracts/routes';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../testing/wait-until.js';
+
+interface Server {
+  url: string;
+}
 
 const reconnectDelayMs = 100;
 
@@ -15,10 +24,31 @@ export class PublicWatcher {
   private readonly watching: Promise<void>;
 
   constructor(
-    private readonly servers: readonly { url: string }[],
+    private readonly servers: readonly Server[],
     private readonly token: string,
   ) {
     this.watching = this.watch();
+  }
+
+  /** Starts sixteen, and waits until each shows something. @param getServers may be changed while they watch */
+  static async startSixteen(gig: TestGig, getServers: (index: number) => readonly Server[]): Promise<PublicWatcher[]> {
+    const token = await gig.generateLiveToken();
+    const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(getServers(index), token));
+    await waitUntil(() => watchers.every(({ live }) => live !== null));
+    return watchers;
+  }
+
+  /** Waits until all of them show the same people on stage as the staff's rows. */
+  static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
+    const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
+    const onStage = rows.flatMap(({ stageStartTime }) => stageStartTime ?? []).sort();
+    const isCurrent = ({ live }: PublicWatcher): boolean =>
+      JSON.stringify(live?.onStage.map(({ since }) => since).sort()) === JSON.stringify(onStage);
+    await waitUntil(
+      () => watchers.every(isCurrent),
+      20_000,
+      () => `all watchers show who is on stage since ${onStage.join()}: ${JSON.stringify(watchers.map(({ live }) => live?.onStage))}`,
+    );
   }
 
   async stop(): Promise<void> {

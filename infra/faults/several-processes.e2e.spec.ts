@@ -73,7 +73,9 @@ it('loses nothing when one of two backends is killed under load', async () => {
   const acknowledged: StageActionCounts = new Map();
   let killed = false;
   const secondClient = organisation.godClient.withSessionOn(secondBackend);
-  const watchers = await watchPublicly(gig, [firstBackend, secondBackend]);
+  // Half of them begin with each backend
+  const backends = [firstBackend, secondBackend];
+  const watchers = await PublicWatcher.startSixteen(gig, (index) => (index % 2 === 0 ? backends : backends.toReversed()));
 
   const running = runStageActions(organisation.godClient, gig.allPerformerIds, acknowledged, () => killed);
   await waitUntil(() => countActions(acknowledged) >= 100);
@@ -82,31 +84,10 @@ it('loses nothing when one of two backends is killed under load', async () => {
   await running;
 
   await waitUntilHistoryMatches(secondClient, gig.id, acknowledged);
-  await waitUntilWatchersMatch(watchers, secondClient, gig);
-});
-
-/** Sixteen public pages, half of which begin with each backend. */
-async function watchPublicly(gig: TestGig, backends: readonly [ServerProcess, ServerProcess]): Promise<PublicWatcher[]> {
-  const token = await gig.generateLiveToken();
-  const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(index % 2 === 0 ? backends : backends.toReversed(), token));
-  await waitUntil(() => watchers.every(({ live }) => live !== null));
-  return watchers;
-}
-
-/** Waits until all public pages show the same as the staff's rows, and stops them. */
-async function waitUntilWatchersMatch(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
-  const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
-  const onStage = rows.flatMap(({ stageStartTime }) => stageStartTime ?? []).sort();
-  const isCurrent = ({ live }: PublicWatcher): boolean =>
-    JSON.stringify(live?.onStage.map(({ since }) => since).sort()) === JSON.stringify(onStage);
-  await waitUntil(
-    () => watchers.every(isCurrent),
-    20_000,
-    () => `all watchers show who is on stage since ${onStage.join()}: ${JSON.stringify(watchers.map(({ live }) => live?.onStage))}`,
-  );
+  await PublicWatcher.waitUntilMatching(watchers, secondClient, gig);
   expect(watchers.filter(({ lostCount }) => lostCount > 0)).toHaveLength(8); // those of the killed backend
   for (const watcher of watchers) await watcher.stop();
-}
+});
 
 /** Waits until the timeline does not disagree with the acknowledged actions, and each performance count matches the timeline. */
 async function waitUntilHistoryMatches(
