@@ -70,9 +70,9 @@ describe('every page without login', () => {
   });
 
   it('has an accessibility score of at least 95 in Lighthouse', async () => {
-    for (const { path } of pages.filter((page) => !page.path.includes('/some-'))) {
-      const { score, flaws } = await runLighthouse(testOrganisation.url + path, 'accessibility');
-      expect([path, flaws, score >= 95]).toEqual([path, flaws, true]);
-    }
+    const urls = pages.flatMap(({ path }) => (path.includes('/some-') ? [] : testOrganisation.url + path));
+    const results = await runLighthouse(urls, 'accessibility');
+    expect(results).toHaveLength(urls.length);
+    expect(results.filter(({ score }) => score < 95)).toEqual([]);
   });
 });
