@@ -81,6 +81,21 @@ describe('the screen of the room', () => {
     await passUntilSeenIn('Up next', 'Ana');
   });
 
+  it('loads itself anew when the server comes back with another version', async () => {
+    await openTv();
+    await tv.seeIn('Up next', 'Ana');
+    const otherVersion = '<script type="module" src="/assets/public-other.js"></script>';
+    await tv.page.route(tv.page.url(), (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ body: otherVersion }) : route.continue(),
+    );
+    const loadedAnew = tv.page.waitForEvent('load', { timeout: 40_000 });
+    proxy.setFault('disconnect');
+    await tv.see(noConnection);
+    proxy.setFault('none');
+    await loadedAnew;
+    await tv.seeIn('Up next', 'Ana');
+  });
+
   it('shows a winner large for a minute, then small', async () => {
     await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
     await testOrganisation.ownerClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Fay')], entrances: 1 });

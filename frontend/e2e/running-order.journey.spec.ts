@@ -174,7 +174,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await inesPage.expectVisible(inesPage.page.getByText(/next in \d+ min/));
     await inesPage.expectVisible(inesPage.page.getByText(/^ends about \d\d:\d\d, runs over$/));
     await setTimes({ endsAt: toIso(300) });
-    await inesPage.expectVisible(inesPage.page.getByText(/^ends about \d\d:\d\d$/));
+    await inesPage.expectVisible(inesPage.page.getByText(/ends about \d\d:\d\d ·/));
     await row.getByText(/, runs over$/).waitFor({ state: 'detached' });
   });
 

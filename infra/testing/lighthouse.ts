@@ -5,7 +5,7 @@ import { findFreePort } from '../embedded/server.js';
 import { launchChromium } from './chromium.js';
 
 const execFileAsync = promisify(execFile);
-const script = path.resolve('infra', 'testing', 'lighthouse.mjs');
+const script = path.resolve('infra', 'testing', 'run-lighthouse.mjs');
 
 interface LighthouseResult {
   url: string;

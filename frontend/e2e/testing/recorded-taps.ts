@@ -62,11 +62,22 @@ function readSeenButtons(): { buttons: SeenButton[]; seenAt: number } {
  * @param choose of the labels of all rows' buttons on screen
  */
 export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string[]) => string | undefined, reactionMs = 0): Promise<void> {
-  const { buttons, seenAt } = await page.evaluate(readSeenButtons);
-  const chosen = choose(buttons.map(({ label }) => label));
-  const button = buttons.find(({ label }) => label === chosen);
-  if (!button) throw new Error(`Not on screen: ${chosen ?? 'any button of a row'}`);
-  await page.evaluate((seen) => window.recordedTaps.push({ ...seen, tappedAt: 0, sent: [] }), { seen: button.label, seenAt });
+  const look = async (): Promise<{ button: SeenButton; seenAt: number } | null> => {
+    const { buttons, seenAt } = await page.evaluate(readSeenButtons);
+    const chosen = choose(buttons.map(({ label }) => label));
+    const button = buttons.find(({ label }) => label === chosen);
+    return button ? { button, seenAt } : null;
+  };
+  let seen = await look();
+  // A row may be covered for a moment, for example by the bar with Undo
+  await waitUntil(
+    async () => (seen ??= await look()) !== null,
+    10_000,
+    () => `the chosen button of a row can be tapped`,
+  );
+  if (!seen) throw new Error('It was seen');
+  const { button, seenAt } = seen;
+  await page.evaluate((tap) => window.recordedTaps.push({ ...tap, tappedAt: 0, sent: [] }), { seen: button.label, seenAt });
   await sleep(reactionMs);
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (hasTouch ? page.touchscreen.tap(button.x, button.y) : page.mouse.click(button.x, button.y));

@@ -9,6 +9,7 @@ import { RoomList, RoomMessage, RoomStage } from './room-stage.js';
 import styles from './room-screen.module.css';
 import { SignupInvitation } from './signup-invitation.js';
 import { useIdleCursor } from './use-idle-cursor.js';
+import { useNewVersion } from './use-new-version.js';
 import { useTitle } from './use-title.js';
 import { useWakeLock } from './use-wake-lock.js';
 
@@ -32,6 +33,7 @@ export function RoomScreen({ token }: { token: string }) {
   const { state } = usePublicFeed(() => liveSource(token, true));
   const isIdle = useIdleCursor();
   useWakeLock();
+  useNewVersion(state.connection);
   useTitle(state.live?.name);
   // The browser would keep a list of requests that nobody reads
   useEffect(() => performance.setResourceTimingBufferSize(0), []);
