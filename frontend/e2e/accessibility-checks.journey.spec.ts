@@ -83,13 +83,7 @@ describe('the checks that the accessibility tests run on every screen', () => {
     expect(await check(`${ana}, ${mo}`, `${oneLine};width:120px`)).toEqual([]);
   });
   it('report text with low contrast and a button without an accessible name', async () => {
-    const passedStyles = new Set<string>();
-    const check = (body: string) => checkBody(body, (page) => findColourViolations(page, passedStyles));
-    expect(await check('<p style="color:#333">Dark</p>')).toEqual([]);
-    expect(passedStyles.size).toBe(1);
-    expect(await check('<p style="color:#333">Dark</p><p style="color:#bbb">Pale</p>')).toEqual([
-      expect.stringContaining('color-contrast'),
-    ]);
+    expect(await checkBody('<p style="color:#bbb">Pale</p>', findColourViolations)).toEqual([expect.stringContaining('color-contrast')]);
     expect(await checkBody('<button style="height:44px;width:44px"></button>', findNonColourViolations)).toEqual([
       expect.stringContaining('button-name'),
     ]);

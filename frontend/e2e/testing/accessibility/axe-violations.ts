@@ -21,15 +21,12 @@ export async function findNonColourViolations(page: Page): Promise<string[]> {
 
 /**
  * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because the rest of the page was checked before it was opened. Of the texts
- * with the same style and background one is checked, and none once that style has passed, on this page or another.
- * @param passedStyles the styles that have passed; those that pass now are added
+ * with the same style and background one is checked, and none once that style has passed on this page.
  */
-export async function findColourViolations(page: Page, passedStyles = new Set<string>()): Promise<string[]> {
+export async function findColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
-  await page.evaluate(collectTextElements, [...passedStyles]);
-  const { violations, passed } = await page.evaluate(runColourRules, colourRules);
-  for (const style of passed) passedStyles.add(style);
-  return violations.map(describeViolation);
+  await page.evaluate(collectTextElements);
+  return (await page.evaluate(runColourRules, colourRules)).map(describeViolation);
 }
 
 /** Injects axe once per page, because injecting takes longer than a check. */
@@ -48,22 +45,14 @@ async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation
 interface TextStylesWindow {
   axe: AxeApi;
   elementByStyle: Map<string, Element>;
+  passedStyles?: Set<string>;
 }
 
 /** Runs in the page. Collects one element for each style of text that has not passed yet. */
-function collectTextElements(passed: string[]): void {
-  const passedStyles = new Set(passed);
-  const { elementByStyle } = Object.assign(window as unknown as TextStylesWindow, { elementByStyle: new Map<string, Element>() });
-  /** 53 bits, enough to tell some thousand styles apart, in place of texts that name all elements around a text. */
-  const toHash = (text: string): string => {
-    let [high, low] = [0xdeadbeef, 0x41c6ce57];
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      high = Math.imul(high ^ code, 2654435761);
-      low = Math.imul(low ^ code, 1597334677);
-    }
-    return ((high >>> 11) * 2 ** 32 + (low >>> 0)).toString(36);
-  };
+function collectTextElements(): void {
+  const { passedStyles, elementByStyle } = Object.assign(window as unknown as TextStylesWindow, {
+    elementByStyle: new Map<string, Element>(),
+  });
   const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
   const root = lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.body;
 
@@ -86,18 +75,20 @@ function collectTextElements(passed: string[]): void {
   const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   // the text of form fields is not in text nodes
   for (const element of [root, ...root.querySelectorAll('*')].filter((it) => hasText(it) || it.matches('input, textarea, select'))) {
-    const style = element.checkVisibility() ? toHash(describeTextStyle(element)) : null;
-    if (style !== null && !passedStyles.has(style)) elementByStyle.set(style, element);
+    const style = element.checkVisibility() ? describeTextStyle(element) : null;
+    if (style !== null && !passedStyles?.has(style)) elementByStyle.set(style, element);
   }
 }
 
 /** Runs in the page. */
-async function runColourRules(rules: string[]): Promise<{ violations: AxeViolation[]; passed: string[] }> {
-  const { axe, elementByStyle } = window as unknown as TextStylesWindow;
-  if (elementByStyle.size === 0) return { violations: [], passed: [] };
+async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
+  const axeWindow = window as unknown as TextStylesWindow;
+  const { elementByStyle, passedStyles = (axeWindow.passedStyles = new Set()) } = axeWindow;
+  if (elementByStyle.size === 0) return [];
   const include = [...elementByStyle.values()];
-  const { violations } = await axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
-  return { violations, passed: violations.length === 0 ? [...elementByStyle.keys()] : [] };
+  const { violations } = await axeWindow.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
+  if (violations.length === 0) for (const style of elementByStyle.keys()) passedStyles.add(style);
+  return violations;
 }
 
 const describeViolation = ({ id, nodes }: AxeViolation): string =>
