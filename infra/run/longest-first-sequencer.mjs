@@ -6,7 +6,6 @@ import TestSequencer from '@jest/test-sequencer';
  */
 const longest = [
   'public-page.journey',
-  'room-screen.journey',
   'room-screen-memory.journey',
   'embedded-postgres.int',
   'rebuild.int',
