@@ -39,6 +39,7 @@ describe('the screen of the room', () => {
     token = await gig.generateLiveToken();
   });
   afterEach(async () => {
+    proxy.setFault('none');
     expect(tv.errors).toEqual([]);
     await tv.context.close();
   });
@@ -88,9 +89,9 @@ describe('the screen of the room', () => {
     await tv.page.route(tv.page.url(), (route) =>
       route.request().resourceType() === 'fetch' ? route.fulfill({ body: otherVersion }) : route.continue(),
     );
-    const loadedAnew = tv.page.waitForEvent('load', { timeout: 40_000 });
     proxy.setFault('disconnect');
-    await tv.see(noConnection);
+    await tv.page.getByText(noConnection).waitFor({ timeout: 40_000 });
+    const loadedAnew = tv.page.waitForEvent('load', { timeout: 60_000 });
     proxy.setFault('none');
     await loadedAnew;
     await tv.seeIn('Up next', 'Ana');
