@@ -51,7 +51,7 @@ describe('the screen of the room', () => {
   const passUntilSeenIn = (region: string, text: string): Promise<void> =>
     waitUntil(async () => {
       await tv.page.clock.runFor('00:02');
-      return tv.page.getByRole('region', { name: region }).getByText(text).first().isVisible();
+      return tv.textIn(region, text).isVisible();
     });
 
   it('shows what is known during ten minutes without network, and what has happened meanwhile after them', async () => {
@@ -108,7 +108,6 @@ describe('the screen of the room', () => {
     await tv.page.clock.runFor('01:01');
     await tv.seeIn('Up next', 'Ana');
     await tv.see('Fay');
-    proxy.setFault('none');
   });
 
   it('hides the cursor, never scrolls, and shifts the picture from minute to minute', async () => {
@@ -180,7 +179,7 @@ describe('a restart of the server', () => {
     await tv.seeIn('Up next', 'Ana');
     await start();
     await gig.sendCommand(routes.putOnStage, 'Ana');
-    await tv.page.getByRole('region', { name: 'On stage' }).getByText('Ana').waitFor({ timeout: 40_000 });
+    await tv.textIn('On stage', 'Ana').waitFor({ timeout: 40_000 });
     await tv.page.getByText(noConnection).waitFor({ state: 'detached' });
     expect(tv.errors).toEqual([]);
     await tv.context.close();

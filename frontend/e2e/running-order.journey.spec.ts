@@ -159,7 +159,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await expectLine('1Cai C.');
   });
 
-  it('forecasts the same on the host’s page, the running order and the place, and warns when the end will be passed', async () => {
+  it('forecasts the same on the host’s page and the running order, and warns when the end will be passed', async () => {
     const [now, minuteMs] = [Date.now(), 60_000];
     const toIso = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
     const setTimes = async (fields: object): Promise<void> =>

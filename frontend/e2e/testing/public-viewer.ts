@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { type Device } from './devices.js';
 
 /** A page of somebody without a session, in a browser context of its own. */
@@ -31,9 +31,13 @@ export class PublicViewer {
   see(text: string | RegExp): Promise<void> {
     return this.page.getByText(text, { exact: true }).first().waitFor();
   }
+  /** The first text in a region of the page that contains this. */
+  textIn(region: string, text: string): Locator {
+    return this.page.getByRole('region', { name: region }).getByText(text).first();
+  }
   /** Waits until a region of the page contains all of this. */
   async seeIn(region: string, ...texts: string[]): Promise<void> {
-    for (const text of texts) await this.page.getByRole('region', { name: region }).getByText(text).first().waitFor();
+    for (const text of texts) await this.textIn(region, text).waitFor();
   }
   press(name: string): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();

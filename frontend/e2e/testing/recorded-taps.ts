@@ -57,26 +57,27 @@ function readSeenButtons(): { buttons: SeenButton[]; seenAt: number } {
   return { buttons: vivid.length > 0 ? vivid : onScreen, seenAt: performance.now() };
 }
 
+/** A row may be covered for a moment, for example by the bar with Undo: then it looks again. @throws Error when that takes ten seconds */
+async function lookFor(
+  page: Page,
+  choose: (labels: readonly string[]) => string | undefined,
+  deadline = Date.now() + 10_000,
+): Promise<{ button: SeenButton; seenAt: number }> {
+  const { buttons, seenAt } = await page.evaluate(readSeenButtons);
+  const chosen = choose(buttons.map(({ label }) => label));
+  const button = buttons.find(({ label }) => label === chosen);
+  if (button) return { button, seenAt };
+  if (Date.now() > deadline) throw new Error(`Not on screen: ${chosen ?? 'any button of a row'}`);
+  await sleep(10);
+  return lookFor(page, choose, deadline);
+}
+
 /**
  * Looks at the page, chooses a button of a row, and taps after a while where it was then, as a person does.
  * @param choose of the labels of all rows' buttons on screen
  */
 export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string[]) => string | undefined, reactionMs = 0): Promise<void> {
-  const look = async (): Promise<{ button: SeenButton; seenAt: number } | null> => {
-    const { buttons, seenAt } = await page.evaluate(readSeenButtons);
-    const chosen = choose(buttons.map(({ label }) => label));
-    const button = buttons.find(({ label }) => label === chosen);
-    return button ? { button, seenAt } : null;
-  };
-  let seen = await look();
-  // A row may be covered for a moment, for example by the bar with Undo
-  await waitUntil(
-    async () => (seen ??= await look()) !== null,
-    10_000,
-    () => `the chosen button of a row can be tapped`,
-  );
-  if (!seen) throw new Error('It was seen');
-  const { button, seenAt } = seen;
+  const { button, seenAt } = await lookFor(page, choose);
   await page.evaluate((tap) => window.recordedTaps.push({ ...tap, tappedAt: 0, sent: [] }), { seen: button.label, seenAt });
   await sleep(reactionMs);
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
