@@ -1,5 +1,5 @@
+import { feedbackFixture } from '../../testing/feedback.fixture.js';
 import { toFeedbackCsv } from './feedback-csv.js';
-import { feedbackFixture } from './feedback.fixture.js';
 
 const toRows = (...answers: Parameters<typeof feedbackFixture>): string[] =>
   toFeedbackCsv(answers.map((answer) => feedbackFixture(answer)))

@@ -7,7 +7,7 @@ import { ratings } from '../../ui/ratings.js';
 import styles from './feedback-results.module.css';
 
 /** What was answered about a gig: totals, how many gave which rating, and each answer. */
-export function FeedbackResults({ results: { feedback, stats } }: { results: FeedbackResultsView }) {
+export function FeedbackResults({ feedback, stats }: Pick<FeedbackResultsView, 'feedback' | 'stats'>) {
   if (feedback.length === 0) return <EmptyState title="No feedback yet">Share the feedback link with everybody who was there.</EmptyState>;
   return (
     <>

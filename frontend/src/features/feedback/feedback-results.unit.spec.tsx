@@ -1,13 +1,8 @@
-import { type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { render, screen, within } from '@testing-library/react';
-import { feedbackFixture } from './feedback.fixture.js';
+import { feedbackFixture } from '../../testing/feedback.fixture.js';
 import { FeedbackResults } from './feedback-results.js';
 
 const stats = { totalResponses: 3, avgEnjoyment: 4.5, wouldAttendNext: { yes: 2, no: 1, percentage: 67 } };
-const renderResults = (
-  feedback: FeedbackView[],
-  shownStats: typeof stats | (Omit<typeof stats, 'avgEnjoyment'> & { avgEnjoyment: null }),
-) => render(<FeedbackResults results={{ event: {} as never, feedback, stats: shownStats }} />);
 const readItems = (region: string): (string | null)[] =>
   within(screen.getByRole('region', { name: region }))
     .getAllByRole('listitem')
@@ -18,14 +13,12 @@ const readTotals = (): Record<string, string | null> =>
 describe('FeedbackResults', () => {
   it('shows totals, how many gave each rating, the best first, and each answer', () => {
     const late = new Date(2026, 2, 8, 0, 30).toISOString();
-    renderResults(
-      [
-        feedbackFixture({ name: 'Ana', enjoymentRating: 5, feedback: 'Play <b>louder</b>', submittedAt: late }),
-        feedbackFixture({ enjoymentRating: 4, wouldAttendNext: false }),
-        feedbackFixture(),
-      ],
-      stats,
-    );
+    const feedback = [
+      feedbackFixture({ name: 'Ana', enjoymentRating: 5, feedback: 'Play <b>louder</b>', submittedAt: late }),
+      feedbackFixture({ enjoymentRating: 4, wouldAttendNext: false }),
+      feedbackFixture(),
+    ];
+    render(<FeedbackResults feedback={feedback} stats={stats} />);
     expect(readTotals()).toEqual({ 'Total Responses': '3', 'Average Enjoyment': '4.5 / 5', 'Would Attend Next': '67% (2 of 3)' });
     expect(readItems('Enjoyment')).toEqual(['😍Very much1', '😊A lot1', '😐It was okay0', '😕A little0', '😞Not at all0']);
     expect(readItems('Answers')).toEqual([
@@ -36,12 +29,12 @@ describe('FeedbackResults', () => {
   });
 
   it('has no average when nobody gave a rating', () => {
-    renderResults([feedbackFixture()], { ...stats, avgEnjoyment: null });
+    render(<FeedbackResults feedback={[feedbackFixture()]} stats={{ ...stats, avgEnjoyment: null }} />);
     expect(readTotals()).toMatchObject({ 'Average Enjoyment': '–' });
   });
 
   it('says what to do when nobody has answered', () => {
-    renderResults([], { ...stats, avgEnjoyment: null });
+    render(<FeedbackResults feedback={[]} stats={{ ...stats, avgEnjoyment: null }} />);
     expect(screen.getByText('No feedback yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });

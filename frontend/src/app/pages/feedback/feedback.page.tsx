@@ -33,7 +33,7 @@ function FeedbackOfGig({ id }: { id: GigId }) {
             <p className={styles.subtitle}>{data ? `Feedback · ${formatGigDate(data.event.date)}` : 'Feedback'}</p>
           </div>
         </header>
-        {data && <FeedbackResults results={data} />}
+        {data && <FeedbackResults feedback={data.feedback} stats={data.stats} />}
         {!data && !error && <LoadingRows label="Loading feedback..." />}
         {!data && error && <ErrorState message="Failed to load feedback" onRetry={() => void refetch()} />}
       </main>
