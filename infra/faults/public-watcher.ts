@@ -23,14 +23,14 @@ export class PublicWatcher {
   private client: PublicWsClient | null = null;
   private readonly watching: Promise<void>;
 
-  constructor(
+  private constructor(
     private readonly servers: readonly Server[],
     private readonly token: string,
   ) {
     this.watching = this.watch();
   }
 
-  /** Starts sixteen, and waits until each shows something. @param getServers may be changed while they watch */
+  /** Starts sixteen, and waits until each shows something. @param getServers of each watcher; the list may change while it watches */
   static async startSixteen(gig: TestGig, getServers: (index: number) => readonly Server[]): Promise<PublicWatcher[]> {
     const token = await gig.generateLiveToken();
     const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(getServers(index), token));

@@ -10,12 +10,15 @@ import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, chooseFromMenu, click, clickInDialog, fill, heading, text } from '../steps.js';
 import { gigPath } from './gigs.js';
 
-const signupPath =
-  (type: GigType) =>
+/** The path of the page behind a link of the demo's running gig. */
+const linkPath =
+  (kind: 'signup' | 'live') =>
+  (type: GigType, search = '') =>
   (instance: DemoInstance): string =>
-    instance.link('signup', type, 'running');
+    instance.link(kind, type, 'running') + search;
+const [signupPath, livePath] = [linkPath('signup'), linkPath('live')];
 const feedbackPath = (instance: DemoInstance): string => instance.link('feedback', 'jam', 'completed');
-const kioskPath = (instance: DemoInstance): string => `${signupPath('jam')(instance)}?display=kiosk`;
+const kioskPath = signupPath('jam', '?display=kiosk');
 
 const gig = { name: 'Friday Jam at The Blue Room', type: 'jam', date: '2031-03-07T19:30:00Z', venue: 'Main bar', logoUrl: null } as const;
 const signupUrls = `**${routes.publicSignup('*')}`;
@@ -86,8 +89,8 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
     onlyOn: 'phone',
   },
   kiosk: { path: kioskPath, shows: text('What do you play?') },
-  'kiosk-open-mic': { path: (instance) => `${signupPath('openmic')(instance)}?display=kiosk`, shows: button('Sign me up') },
-  'kiosk-generic': { path: (instance) => `${signupPath('generic')(instance)}?display=kiosk`, shows: button('Add Another') },
+  'kiosk-open-mic': { path: signupPath('openmic', '?display=kiosk'), shows: button('Sign me up') },
+  'kiosk-generic': { path: signupPath('generic', '?display=kiosk'), shows: button('Add Another') },
   'kiosk-complete': {
     path: kioskPath,
     preparePage: respondToSignup(201, receipt),
@@ -131,10 +134,6 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
   'feedback-invalid': { path: () => '/feedback/unknown', shows: text('Event not found') },
 });
 
-const livePath =
-  (type: GigType, search = '') =>
-  (instance: DemoInstance): string =>
-    instance.link('live', type, 'running') + search;
 const liveUrls = `**${routes.publicLive('*')}`;
 
 const liveScreens = defineScreens('anonymous', livePath('jam'), {

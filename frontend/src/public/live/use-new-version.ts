@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FeedState } from '../feed-state.js';
 
-/** Loads the page again when the server came back with another version of it: nobody is there to do it (docs/rules.md#screens). */
+/** Loads the page again when the server came back with another version of it: nobody is there to do it (docs/rules.md#running-order). */
 export function useNewVersion(connection: FeedState['connection']): void {
   const wasOffline = useRef(false);
   useEffect(() => {
