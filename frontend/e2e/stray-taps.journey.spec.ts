@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { type Browser } from 'playwright-core';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { waitUntil } from '../../infra/testing/wait-until.js';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { readTaps, recordTaps, tapWhatIsSeen } from './testing/recorded-taps.js';
+import { readTaps, recordMoves, recordTaps, tapWhatIsSeen } from './testing/recorded-taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const openGig = async (username: string, device: (typeof devices)[keyof typeof devices]): Promise<UserPage> => {
     const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
     await userPage.signIn();
-    await userPage.page.addInitScript(recordTaps);
+    for (const record of [recordMoves, recordTaps]) await userPage.page.addInitScript(record);
     await userPage.page.goto(`/event/${gig.id}/live`);
     await userPage.page.getByRole('button', { name: /^All/ }).first().click();
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'On Stage Player A' }));
@@ -55,7 +54,6 @@ async function readRecordedActions(username: string): Promise<string[]> {
     .filter(({ actor, type }) => actor.name === username && type in labels)
     .flatMap(({ type, performers }) => performers.map(({ name }) => toRequest(`${labels[type] ?? ''} ${name}`)));
 }
-const namesOnStage = async (): Promise<string[]> => (await gig.lineUp()).filter(({ onStage }) => onStage).map(({ name }) => name);
 /** What remains of `texts` when each of `others` takes away one that is equal. */
 function subtract(texts: readonly string[], others: readonly string[]): string[] {
   const remaining = [...texts];
@@ -65,16 +63,19 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
 
 it('counts all quick taps of two hosts on rows that did not move', async () => {
   const [ines, sam] = hosts;
+  // on a busy machine the taps may take so long that rows move between them: out of the list, or out of sight
   const tapAll = async ({ page }: UserPage, ...letters: string[]): Promise<void> => {
-    for (const letter of letters) await tapWhatIsSeen(page, () => `On Stage Player ${letter}`);
+    for (const letter of letters)
+      await tapWhatIsSeen(page, (labels) => labels.find((label) => label.endsWith(`Player ${letter}`)) ?? labels[0]);
   };
   await Promise.all([tapAll(ines, 'B', 'A', 'C'), tapAll(sam, 'D', 'E', 'F', 'I', 'H', 'G')]);
-  await waitUntil(
-    async () => (await namesOnStage()).length === 9,
-    30_000,
-    () => 'nine performers on stage',
-  );
-  expect(await namesOnStage()).toEqual(names.slice(0, 9));
+  for (const { page, username } of hosts) {
+    const tapsOnSteadyRows = (await readTaps(page)).filter(({ tappedAt, movedAt }) => tappedAt - movedAt >= guardMs);
+    expect(tapsOnSteadyRows.length).toBeGreaterThan(0);
+    const requests = tapsOnSteadyRows.map(({ seen }) => toRequest(seen));
+    expect(tapsOnSteadyRows.flatMap(({ sent }) => sent)).toEqual(requests);
+    expect(subtract(requests, await readRecordedActions(username))).toEqual([]);
+  }
 });
 
 it('hits nobody else with 200 pairs of taps on moving rows', async () => {

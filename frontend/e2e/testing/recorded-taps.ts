@@ -10,6 +10,8 @@ export interface RecordedTap {
   seenAt: number;
   /** When the tap was complete, on the same clock; 0 while it is not. */
   tappedAt: number;
+  /** When a row had last moved, or was covered or uncovered, before that, on the same clock; 0 if none has. */
+  movedAt: number;
   /** The paths of the POST requests between this tap and the next. */
   sent: string[];
 }
@@ -17,10 +19,12 @@ declare global {
   interface Window {
     recordedTaps: RecordedTap[];
     pendingRequests: number;
+    /** Looks whether rows have moved. @returns when they last did, on the clock of `performance.now()` */
+    noticeMoves: () => number;
   }
 }
 
-/** Runs in the page: records what is sent after each tap that `tapWhatIsSeen` announces. */
+/** Runs in the page: records what is sent after each tap that `tapWhatIsSeen` announces. Needs `recordMoves`. */
 export function recordTaps(): void {
   window.recordedTaps = [];
   window.pendingRequests = 0;
@@ -28,7 +32,7 @@ export function recordTaps(): void {
   // not when it is announced: the click of the tap before may still follow
   document.addEventListener('pointerdown', () => void (current = window.recordedTaps.at(-1)), { capture: true });
   const completeTap = ({ timeStamp }: Event): void => {
-    if (current) current.tappedAt = timeStamp;
+    if (current) Object.assign(current, { tappedAt: timeStamp, movedAt: window.noticeMoves() });
   };
   document.addEventListener('click', completeTap, { capture: true });
   const send = window.fetch.bind(window);
@@ -39,6 +43,24 @@ export function recordTaps(): void {
     window.pendingRequests++;
     return send(input, init).finally(() => void window.pendingRequests--);
   };
+}
+
+/** Runs in the page: records when the buttons of rows move, or are covered or uncovered. */
+export function recordMoves(): void {
+  let movedAt = 0;
+  let places = new Map<string, string>();
+  const readPlace = (button: HTMLElement): string => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return [x, y, button.contains(document.elementFromPoint(x + width / 2, y + height / 2))].join(' ');
+  };
+  window.noticeMoves = () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('li button[aria-label*="Stage "]')];
+    const placesNow = new Map(buttons.map((button) => [button.ariaLabel ?? '', readPlace(button)]));
+    if ([...placesNow].some(([label, place]) => (places.get(label) ?? place) !== place)) movedAt = performance.now();
+    places = placesNow;
+    return movedAt;
+  };
+  setInterval(window.noticeMoves, 10);
 }
 
 interface SeenButton {
@@ -78,7 +100,7 @@ async function lookFor(
  */
 export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string[]) => string | undefined, reactionMs = 0): Promise<void> {
   const { button, seenAt } = await lookFor(page, choose);
-  await page.evaluate((tap) => window.recordedTaps.push({ ...tap, tappedAt: 0, sent: [] }), { seen: button.label, seenAt });
+  await page.evaluate((tap) => window.recordedTaps.push({ ...tap, tappedAt: 0, movedAt: 0, sent: [] }), { seen: button.label, seenAt });
   await sleep(reactionMs);
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (hasTouch ? page.touchscreen.tap(button.x, button.y) : page.mouse.click(button.x, button.y));

@@ -11,7 +11,7 @@ import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-them
 
 /** How long a layout with faults may settle before it is measured again. */
 const layoutSettleMs = 300;
-/** Checks every screen in every theme, which takes twice as long. */
+/** Checks every screen in every theme by night and by day, which takes twice as long. */
 const checksAllThemes = process.env.JAMJAR_THEMES === 'all';
 /** On a narrower screen even an ordinary name may be cut. */
 const minNameWidth = 360;
@@ -113,14 +113,16 @@ type Theme = ThemeVariant['theme'];
 const themeAt = (index: number): Theme => themesWithoutDefault[index % themesWithoutDefault.length] ?? 'ocean';
 
 /**
- * Pages are checked in all themes. Dialogs, menus, failure states and the pages of operator, member and god share their colours, so each of
- * them is checked in three themes only (unless `checksAllThemes`). Which three depends on the screen and on the brightness.
+ * A page is checked once in every theme, in half of them by night and in the others by day, which changes from screen to screen. Dialogs, menus, failure states and the
+ * pages of operator, member and god share their colours, so each of them is checked in one theme by night and one by day only. With `checksAllThemes` all are checked in
+ * every theme by night and by day.
  */
 function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
+  if (checksAllThemes) return themesWithoutDefault;
   const isPage = steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);
-  if (isPage || checksAllThemes) return themesWithoutDefault;
-  const first = index * 3 + (brightness === 'day' ? 3 : 0);
-  return [themeAt(first), themeAt(first + 1), themeAt(first + 2)];
+  const half = Math.ceil(themesWithoutDefault.length / 2);
+  const first = index + (brightness === 'day' ? half : 0);
+  return Array.from({ length: isPage ? half : 1 }, (_, offset) => themeAt(first + offset));
 }
 
 /** The screen, opened with the theme in the server's responses. */
