@@ -5,7 +5,7 @@ import { NotificationListener } from '../database/notification-listener.js';
 import { createPool, type PoolOptions } from '../database/pool.js';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
 import { type EventStore } from '../event-store/event-store.js';
-import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
+import { type EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { createLogger } from './logger.js';
 import { type OnClose, openTogether } from './open-together.js';
@@ -45,7 +45,7 @@ export function openStores(settings: Settings, { migrations = [], ...poolOptions
     const listener = new NotificationListener(databaseUrl, { onError: logAsWarning('The connection that listens to Postgres was lost') });
     onClose(() => listener.close());
     const { EVENTSTORE_URL } = settings;
-    const eventStore = EVENTSTORE_URL ? openEventStoreDb(EVENTSTORE_URL) : new PostgresEventStore(databaseUrl, { listener });
+    const eventStore = EVENTSTORE_URL ? await openEventStoreDb(EVENTSTORE_URL) : new PostgresEventStore(databaseUrl, { listener });
     onClose(() => eventStore.close());
     return { settings, logger, databaseUrl, pool, listener, eventStore };
   });
@@ -71,9 +71,11 @@ async function openEmbeddedPostgres({ DATA_DIR }: Settings, onClose: OnClose): P
   return embedded.url;
 }
 
-function openEventStoreDb(url: string): EventStoreDbEventStore {
+/** Loads the client only here, because loading takes long and most processes do not need it. */
+async function openEventStoreDb(url: string): Promise<EventStoreDbEventStore> {
+  const eventStoreDb = await import('../event-store/eventstoredb/eventstoredb-event-store.js');
   try {
-    return new EventStoreDbEventStore(url);
+    return new eventStoreDb.EventStoreDbEventStore(url);
   } catch (error) {
     throw new InvalidSettingsError([`EVENTSTORE_URL cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
   }
