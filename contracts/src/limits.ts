@@ -46,5 +46,5 @@ export const limits = {
   raffleAnimationMs: 2_000,
 } as const;
 
-/** What every field with a count says of more than `maxCount`. */
-export const aboveMaxCountMessage = `Number must be less than or equal to ${limits.maxCount}`;
+/** What every field with a number says of one above its maximum. */
+export const toAboveMaxMessage = (max: number): string => `Number must be less than or equal to ${max}`;

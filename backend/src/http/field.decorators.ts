@@ -1,6 +1,6 @@
 import { arrayOf, id, object } from '@jamjar/contracts/guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
-import { aboveMaxCountMessage, limits } from '@jamjar/contracts/limits';
+import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
@@ -161,7 +161,7 @@ export const LogoUrlField = (): PropertyDecorator =>
 export const CountField = (min: number, message: string): PropertyDecorator =>
   applyDecorators(
     Check('isCount', (value) => isWholeNumber(value, min, Infinity), sentence(message)),
-    Check('isMaxCount', (value) => Number(value) <= limits.maxCount, sentence(aboveMaxCountMessage)),
+    Check('isMaxCount', (value) => Number(value) <= limits.maxCount, sentence(toAboveMaxMessage(limits.maxCount))),
   );
 
 /** A number, not necessarily whole, from 0 to `limits.maxCount`. */
@@ -173,7 +173,7 @@ export const RatingField = (max: number): PropertyDecorator =>
 
 const range = (min: number, max: number): readonly PropertyDecorator[] => [
   Min(min, generic(`Number must be greater than or equal to ${min}`)),
-  Max(max, generic(`Number must be less than or equal to ${max}`)),
+  Max(max, generic(toAboveMaxMessage(max))),
 ];
 
 export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Please enter a valid number (0 or higher)');

@@ -11,9 +11,18 @@ export interface FeedState {
   connection: 'loading' | 'connected' | 'offline';
   /** When the server was heard last, in ms since 1970 of its clock; null before the first time. */
   heardAt: number | null;
+  /** How often the socket has begun to work. */
+  socketStarts: number;
 }
 
-export const initialFeedState: FeedState = { live: null, place: null, isGone: false, connection: 'loading', heardAt: null };
+export const initialFeedState: FeedState = {
+  live: null,
+  place: null,
+  isGone: false,
+  connection: 'loading',
+  heardAt: null,
+  socketStarts: 0,
+};
 
 /** Of two snapshots the one of the higher version; of two of the same version the one that came later. */
 export const toNewer = <Snapshot extends { version: number }>(known: Snapshot | null, received: Snapshot): Snapshot =>

@@ -62,7 +62,10 @@ export class PublicFeed {
   constructor(private readonly source: FeedSource) {
     this.#socket = new PublicSocket({
       onFrame: (frame) => this.#receive(frame),
-      onWorkingChange: (isWorking) => this.#readIn(isWorking ? readAfterMs.silence : readAfterMs.lostSocket),
+      onWorkingChange: (isWorking) => {
+        this.#readIn(isWorking ? readAfterMs.silence : readAfterMs.lostSocket);
+        if (isWorking) this.#set({ socketStarts: this.#state.socketStarts + 1 });
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import { aboveMaxCountMessage, limits } from '@jamjar/contracts/limits';
+import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { Form, type FormItemProps } from 'antd';
 import styles from './field.module.css';
 
@@ -16,7 +16,7 @@ export const textRule = (isValid: (text: string) => boolean, message: string) =>
 /** Validation rules for a text field with a count. @param message for a text that `isCount` rejects, which need not know the upper bound */
 export const countRules = (isCount: (text: string) => boolean, message: string) => [
   textRule(isCount, message),
-  textRule((text) => !isCount(text) || Number(text) <= limits.maxCount, aboveMaxCountMessage),
+  textRule((text) => !isCount(text) || Number(text) <= limits.maxCount, toAboveMaxMessage(limits.maxCount)),
 ];
 
 /** A labelled field of a form. */

@@ -33,7 +33,7 @@ export function RoomScreen({ token }: { token: string }) {
   const { state } = usePublicFeed(() => liveSource(token, true));
   const isIdle = useIdleCursor();
   useWakeLock();
-  useNewVersion(state.connection);
+  useNewVersion(state.socketStarts);
   useTitle(state.live?.name);
   // The browser would keep a list of requests that nobody reads
   useEffect(() => performance.setResourceTimingBufferSize(0), []);

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { type FeedState } from '../feed-state.js';
+import { useEffect } from 'react';
 
-/** Loads the page again when the server came back with another version of it: nobody is there to do it (docs/rules.md#running-order). */
-export function useNewVersion(connection: FeedState['connection']): void {
-  const wasOffline = useRef(false);
+/**
+ * Loads the page again when the server came back with another version of it: nobody is there to do it (docs/rules.md#running-order).
+ * @param socketStarts a restarted server has closed the socket, even if it was away too shortly to be missed
+ */
+export function useNewVersion(socketStarts: number): void {
   useEffect(() => {
-    if (connection === 'offline') wasOffline.current = true;
-    if (connection !== 'connected' || !wasOffline.current) return;
-    wasOffline.current = false;
+    if (socketStarts < 2) return;
     void fetch(location.href, { cache: 'no-store' })
       .then((response) => (response.ok ? response.text() : null))
       .then((html) => html !== null && !isThisVersion(html) && location.reload())
-      .catch(() => undefined); // at the next outage it is asked again
-  }, [connection]);
+      .catch(() => undefined); // it is asked again when the socket works again
+  }, [socketStarts]);
 }
 
 /** The name of the page's script changes with every version. */
