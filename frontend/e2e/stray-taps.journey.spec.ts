@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { readTaps, recordMoves, recordTaps, tapWhatIsSeen } from './testing/recorded-taps.js';
+import { endWatchingMoves, readTaps, recordTaps, tapWhatIsSeen, watchMoves } from './testing/recorded-taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const openGig = async (username: string, device: (typeof devices)[keyof typeof devices]): Promise<UserPage> => {
     const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
     await userPage.signIn();
-    for (const record of [recordMoves, recordTaps]) await userPage.page.addInitScript(record);
+    await userPage.page.addInitScript(recordTaps);
     await userPage.page.goto(`/event/${gig.id}/live`);
     await userPage.page.getByRole('button', { name: /^All/ }).first().click();
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'On Stage Player A' }));
@@ -63,6 +63,7 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
 
 it('counts all quick taps of two hosts on rows that did not move', async () => {
   const [ines, sam] = hosts;
+  await Promise.all(hosts.map(({ page }) => watchMoves(page)));
   // on a busy machine the taps may take so long that rows move between them: out of the list, or out of sight
   const tapAll = async ({ page }: UserPage, ...letters: string[]): Promise<void> => {
     for (const letter of letters)
@@ -75,6 +76,7 @@ it('counts all quick taps of two hosts on rows that did not move', async () => {
     const requests = tapsOnSteadyRows.map(({ seen }) => toRequest(seen));
     expect(tapsOnSteadyRows.flatMap(({ sent }) => sent)).toEqual(requests);
     expect(subtract(requests, await readRecordedActions(username))).toEqual([]);
+    await endWatchingMoves(page);
   }
 });
 

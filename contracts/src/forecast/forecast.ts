@@ -30,8 +30,8 @@ const shareWhoCome = 0.85;
  * others are drawn ahead as often as they are overtaken.
  */
 const passedOver = { places: 2, turns: 0.2 };
-/** Hosts hurry and dawdle: nobody's pace is known better than to a tenth. It matters for those who wait long. */
-const paceVariance = 0.01;
+/** Hosts hurry and dawdle: nobody's pace is known better than to 7 in 100. It matters for those who wait long. */
+const paceVariance = 0.005;
 /** Beyond it the approximation of the quantiles does not hold. */
 const maxRelativeVariance = 1.4;
 /**

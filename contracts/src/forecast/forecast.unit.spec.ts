@@ -80,7 +80,7 @@ describe('the forecast of a start', () => {
   });
 
   it('reaches farther into the future than towards now with few ahead: no turn is shorter than nothing', () => {
-    const { earliest, likely, latest } = minutesOf(forecastStart(situation, 3));
+    const { earliest, likely, latest } = minutesOf(forecastStart(situation, 1));
     expect(latest - likely).toBeGreaterThan(likely - earliest);
   });
 

@@ -45,11 +45,11 @@ interface Sample {
 const enoughStints = 3;
 /** The standard deviation of stints, relative to their mean, where none was measured; it counts as five measured stints. */
 const usualVariation = { ratio: 0.6, weight: 5 };
-/** Nights differ by about a quarter, stints within a night by more than half: many earlier nights say as much as six turns of tonight. */
-const earlierWeight = 6;
+/** Nights differ by about a quarter, stints within a night by more than half: many earlier nights say as much as four turns of tonight. */
+const earlierWeight = 4;
 /** A time limit says less: few use all of it, and it is a round number above what is usual. */
-const timeLimitWeight = 3;
-const usedShareOfTimeLimit = 0.7;
+const timeLimitWeight = 1.5;
+const usedShareOfTimeLimit = 0.75;
 /** Counts as one measured changeover: a first turn has none. */
 const usualChangeover = 1.5;
 /** Nobody changes over for so long. */
@@ -58,10 +58,10 @@ const usualBand = 4;
 /** For this place in the line, the spread contains the uncertainty of the means exactly. */
 const typicalAhead = 5;
 /**
- * By how many turns² the number of turns before somebody varies per turn: 1.3 of 5 who are ahead, when 15 in 100 do not come and 20 in 100 calls
- * pass over the first of the line for one of the next two. With bands it varies about as much, because their sizes do.
+ * By how many turns² the number of turns before somebody varies per turn. With 15 in 100 who do not come and 20 in 100 calls that pass over the first
+ * of the line it is twice as much; half is enough, because the uncertainty of the means is meant wide (`npm run bench forecast`).
  */
-const callVariance = 0.25;
+const callVariance = 0.125;
 
 /**
  * Measures how fast a gig proceeds (docs/rules.md#forecast). Null where fewer than three stints tell, neither of this gig nor of an earlier one,

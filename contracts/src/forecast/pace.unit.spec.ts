@@ -50,8 +50,9 @@ describe('what the pace is measured on', () => {
   it('is tonight with what was known before, the less of that the more stints have ended tonight', () => {
     const before = [successive(Array.from({ length: 12 }, () => 4)), successive(Array.from({ length: 12 }, () => 4))];
     const [few, many] = [measure(successive([8, 8, 8]), before), measure(successive(Array.from({ length: 40 }, () => 8)), before)];
-    expect(few.stintMinutes).toBeCloseTo((3 * 8 + 4 * 4) / 7);
-    expect(many.stintMinutes).toBeCloseTo((40 * 8 + 4 * 4) / 44);
+    const weight = (4 * 2) / 3; // of two nights before
+    expect(few.stintMinutes).toBeCloseTo((3 * 8 + weight * 4) / (3 + weight));
+    expect(many.stintMinutes).toBeCloseTo((40 * 8 + weight * 4) / (40 + weight));
   });
 
   it('is four at a time for the time limit of a jam, and one at other gigs', () => {

@@ -10,7 +10,7 @@ export interface RecordedTap {
   seenAt: number;
   /** When the tap was complete, on the same clock; 0 while it is not. */
   tappedAt: number;
-  /** When a row had last moved, or was covered or uncovered, before that, on the same clock; 0 if none has. */
+  /** When a row had last moved, or was covered or uncovered, before that, on the same clock; 0 if none has, or nobody watches. */
   movedAt: number;
   /** The paths of the POST requests between this tap and the next. */
   sent: string[];
@@ -19,12 +19,13 @@ declare global {
   interface Window {
     recordedTaps: RecordedTap[];
     pendingRequests: number;
-    /** Looks whether rows have moved. @returns when they last did, on the clock of `performance.now()` */
-    noticeMoves: () => number;
+    /** Looks whether rows have moved. @returns when they last did, on the clock of `performance.now()`; only after `watchMoves` */
+    noticeMoves?: () => number;
+    forgetMoves?: () => void;
   }
 }
 
-/** Runs in the page: records what is sent after each tap that `tapWhatIsSeen` announces. Needs `recordMoves`. */
+/** Runs in the page: records what is sent after each tap that `tapWhatIsSeen` announces. */
 export function recordTaps(): void {
   window.recordedTaps = [];
   window.pendingRequests = 0;
@@ -32,7 +33,7 @@ export function recordTaps(): void {
   // not when it is announced: the click of the tap before may still follow
   document.addEventListener('pointerdown', () => void (current = window.recordedTaps.at(-1)), { capture: true });
   const completeTap = ({ timeStamp }: Event): void => {
-    if (current) Object.assign(current, { tappedAt: timeStamp, movedAt: window.noticeMoves() });
+    if (current) Object.assign(current, { tappedAt: timeStamp, movedAt: window.noticeMoves?.() ?? 0 });
   };
   document.addEventListener('click', completeTap, { capture: true });
   const send = window.fetch.bind(window);
@@ -45,8 +46,8 @@ export function recordTaps(): void {
   };
 }
 
-/** Runs in the page: records when the buttons of rows move, or are covered or uncovered. */
-export function recordMoves(): void {
+/** Runs in the page: records from now on when the buttons of rows move, or are covered or uncovered, which slows the page down. */
+function recordMoves(): void {
   let movedAt = 0;
   let places = new Map<string, string>();
   const readPlace = (button: HTMLElement): string => {
@@ -60,8 +61,11 @@ export function recordMoves(): void {
     places = placesNow;
     return movedAt;
   };
-  setInterval(window.noticeMoves, 10);
+  const timer = setInterval(window.noticeMoves, 10);
+  window.forgetMoves = () => clearInterval(timer);
 }
+export const watchMoves = (page: Page): Promise<void> => page.evaluate(recordMoves);
+export const endWatchingMoves = (page: Page): Promise<void> => page.evaluate(() => window.forgetMoves?.());
 
 interface SeenButton {
   label: string;
@@ -100,10 +104,15 @@ async function lookFor(
  */
 export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string[]) => string | undefined, reactionMs = 0): Promise<void> {
   const { button, seenAt } = await lookFor(page, choose);
-  await page.evaluate((tap) => window.recordedTaps.push({ ...tap, tappedAt: 0, movedAt: 0, sent: [] }), { seen: button.label, seenAt });
+  const hasTouch = await page.evaluate(announceTap, { seen: button.label, seenAt });
   await sleep(reactionMs);
-  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (hasTouch ? page.touchscreen.tap(button.x, button.y) : page.mouse.click(button.x, button.y));
+}
+
+/** Runs in the page. @returns whether it is tapped with a finger */
+function announceTap(tap: Pick<RecordedTap, 'seen' | 'seenAt'>): boolean {
+  window.recordedTaps.push({ ...tap, tappedAt: 0, movedAt: 0, sent: [] });
+  return navigator.maxTouchPoints > 0;
 }
 
 /** Returns all taps since the page was opened, after the last request is answered. */
