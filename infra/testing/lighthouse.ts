@@ -16,7 +16,7 @@ interface LighthouseResult {
 }
 
 /**
- * Lets Lighthouse load pages one after the other in a new Chromium; for the performance as on a slow phone with slow 4G.
+ * Lets Lighthouse load pages one after the other in a new Chromium, as on a slow phone with slow 4G.
  * @throws Error when a page could not be judged
  */
 export async function runLighthouse(urls: readonly string[], category: 'accessibility' | 'performance'): Promise<LighthouseResult[]> {
