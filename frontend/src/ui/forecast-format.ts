@@ -21,13 +21,18 @@ const paceSources: Readonly<Record<Pace['source'], string>> = {
  * When something is to happen: `about 21:25` where the range is within 10 minutes, else `between 21:10 and 21:40`; null where there is no
  * forecast, or it is likely more than two hours away (docs/rules.md#forecast).
  * @param now in ms since 1970, of the server's clock
+ * @param formatRange how two clock times are said
  */
-export function formatForecast(forecast: Forecast | null, now: number): string | null {
+export function formatForecast(
+  forecast: Forecast | null,
+  now: number,
+  formatRange = (from: string, to: string): string => `between ${from} and ${to}`,
+): string | null {
   if (!forecast || forecast.likely - now > horizonMs) return null;
   const { earliest, likely, latest } = forecast;
   if (latest - earliest <= narrowRangeMs) return `about ${formatClock(round(likely, stepFor(likely - now), Math.round))}`;
   const [from, to] = [round(earliest, stepFor(earliest - now), Math.floor), round(latest, coarseStepMs, Math.ceil)];
-  return `between ${formatClock(from)} and ${formatClock(to)}`;
+  return formatRange(formatClock(from), formatClock(to));
 }
 
 /** How far away that is and what it was told from: `in 15 to 20 minutes, going by tonight's pace`; null as `formatForecast`. @param now likewise */

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /** When a performer in the line is likely to start. */
 export interface RowForecast {
-  /** For example `about 21:25`. */
+  /** For example `about 21:25` or `21:10–21:40`. */
   text: string;
   /** The likely start is after the end of the event. */
   runsOver: boolean;

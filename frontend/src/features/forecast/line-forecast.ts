@@ -39,7 +39,7 @@ export function forecastLine({ gig, onStage, selected, queue, pace, now }: Line)
 }
 
 function toRow(id: PerformerId, forecast: Forecast | null, endsAt: string | null, now: number): [PerformerId, RowForecast][] {
-  const text = formatForecast(forecast, now);
+  const text = formatForecast(forecast, now, (from, to) => `${from}–${to}`); // a row has room for no more
   return forecast && text !== null ? [[id, { text, runsOver: isAfter(forecast.likely, endsAt) }]] : [];
 }
 

@@ -62,12 +62,12 @@ function WhoIsNext({ caption, names, details }: StepDescription) {
   const hint = useTapHint();
   const { nextIn, stageRunsOver } = useForecasts();
   const when = caption === '' || caption === nobodyIsWaiting ? null : nextIn;
-  const shownCaption = hint ?? (when === null ? caption : `${caption} · ${when}`);
   return (
     <p className={styles.who}>
-      {shownCaption !== '' && (
+      {(hint !== null || caption !== '') && (
         <span className={styles.caption} data-hint={hint !== null}>
-          {shownCaption}
+          {hint ?? (when === null ? caption : <span className={styles.what}>{`${caption} · `}</span>)}
+          {hint === null && when}
           {hint === null && stageRunsOver && <span className={styles.runsOver}> · runs over</span>}
         </span>
       )}
