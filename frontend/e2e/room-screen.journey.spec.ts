@@ -85,11 +85,13 @@ describe('the screen of the room', () => {
   it('loads itself anew when the server comes back with another version', async () => {
     await openTv();
     await tv.seeIn('Up next', 'Ana');
-    const otherVersion = '<script type="module" src="/assets/public-other.js"></script>';
-    await tv.page.route(tv.page.url(), (route) =>
-      route.request().resourceType() === 'fetch' ? route.fulfill({ body: otherVersion }) : route.continue(),
-    );
     const loadedAnew = tv.page.waitForEvent('load', { timeout: 60_000 });
+    let isOther = true;
+    await tv.page.route(tv.page.url(), (route) => {
+      if (route.request().resourceType() !== 'fetch' || !isOther) return route.continue();
+      isOther = false; // the page that was loaded anew is of that version
+      return route.fulfill({ body: '<script type="module" src="/assets/public-other.js"></script>' });
+    });
     proxy.setFault('disconnect');
     proxy.setFault('none'); // back before anybody has missed it
     await loadedAnew;
