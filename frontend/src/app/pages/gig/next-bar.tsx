@@ -66,9 +66,13 @@ function WhoIsNext({ caption, names, details }: StepDescription) {
     <p className={styles.who}>
       {(hint !== null || caption !== '') && (
         <span className={styles.caption} data-hint={hint !== null}>
-          {hint ?? (when === null ? caption : <span className={styles.what}>{`${caption} · `}</span>)}
-          {hint === null && when}
-          {hint === null && stageRunsOver && <span className={styles.runsOver}> · runs over</span>}
+          {hint ?? (
+            <>
+              {when === null ? caption : <span className={styles.what}>{`${caption} · `}</span>}
+              {when}
+              {stageRunsOver && <span className={styles.runsOver}> · runs over</span>}
+            </>
+          )}
         </span>
       )}
       <span className={styles.names} title={names}>
