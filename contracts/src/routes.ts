@@ -63,6 +63,18 @@ export const routes = {
   appearancesOfOrganisation: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
   participant: (id: ParticipantId) => `/api/participants/${id}`,
 
+  statsEventTypes: '/api/stats/event-types',
+  statsEvents: '/api/stats/events',
+  statsOverview: '/api/stats/overview',
+  statsTrend: '/api/stats/trend',
+  statsWaits: '/api/stats/waits',
+  statsForgotten: '/api/stats/forgotten',
+  statsShortInstruments: '/api/stats/short-instruments',
+  statsPerformers: '/api/stats/performer-stats',
+  statsPerformerHistory: (id: ParticipantId) => `/api/stats/performer-history/${id}`,
+  /** POST starts a replay of the analytics from history, GET answers its state. */
+  statsReplay: '/api/stats/replay',
+
   messages: '/api/messages',
   messagesOfEvent: (id: GigId) => `/api/messages?jamNightId=${id}`,
 
