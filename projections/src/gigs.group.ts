@@ -21,7 +21,7 @@ export const gigsGroup: ProjectionGroup = {
   name: 'gigs',
   stateProjections: [gigs, performers],
   eventProjections: [stints, timeline],
-  totalsProjections: [],
+  versionProjections: [],
   migrations: [
     ReadModels1763712600000,
     RowRevisions1795420800000,

@@ -1,15 +1,16 @@
 import { Changes1763711000000 } from '@jamjar/infra/changes/migrations/1763711000000-changes';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
+import { analyticsGroup } from './analytics.group.js';
 import { gigsGroup } from './gigs.group.js';
 import { type ProjectionGroup } from './read-model.js';
 
 /** Every projection group. What is listed here is migrated, run, watched by readiness and rebuilt by its name, without any other edit. */
-export const projectionGroups: readonly ProjectionGroup[] = [gigsGroup];
+export const projectionGroups: readonly ProjectionGroup[] = [gigsGroup, analyticsGroup];
 
 /** The migrations of all tables that projections read and write. Every process runs these, so any of them may start first. */
-export const projectionMigrations = (groups = projectionGroups): readonly MigrationClass[] => [
+export const projectionMigrations = (): readonly MigrationClass[] => [
   EventLog1795262400000,
   Changes1763711000000,
-  ...groups.flatMap(({ migrations }) => migrations),
+  ...projectionGroups.flatMap(({ migrations }) => migrations),
 ];

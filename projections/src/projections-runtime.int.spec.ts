@@ -1,9 +1,9 @@
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { analyticsGroup } from './analytics.group.js';
 import { gigsGroup } from './gigs.group.js';
 import { ProjectionsRuntime } from './projections-runtime.js';
 import { gigCreated, testGigId } from './testing/gig-events.fixture.js';
-import { gigsPerMonthGroup } from './testing/gigs-per-month.fixture.js';
 import { ProjectionsFixture } from './testing/projections.fixture.js';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ let runtimes: ProjectionsRuntime[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  fixture = await ProjectionsFixture.open(database.url, { group: gigsPerMonthGroup });
+  fixture = await ProjectionsFixture.open(database.url, { group: analyticsGroup });
   runtimes = [];
 });
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 function start(mode: 'run' | 'watch'): ProjectionsRuntime {
   const { url: databaseUrl, pool, store, listener, logger } = fixture;
-  const runtime = new ProjectionsRuntime({ databaseUrl, pool, store, listener, logger, mode, groups: [gigsGroup, gigsPerMonthGroup] });
+  const runtime = new ProjectionsRuntime({ databaseUrl, pool, store, listener, logger, mode });
   runtimes.push(runtime);
   return runtime;
 }
@@ -33,12 +33,12 @@ describe('ProjectionsRuntime', () => {
   it('runs each group with a lock and a checkpoint of its own, and watches both also in another process', async () => {
     const [running, standby, watching] = [start('run'), start('run'), start('watch')];
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
-    for (const group of [gigsGroup, gigsPerMonthGroup]) {
+    for (const group of [gigsGroup, analyticsGroup]) {
       for (const runtime of [running, standby, watching]) expect(await runtime.watchOf(group).waitUntilReached(position)).toBe(true);
     }
     expect(await fixture.queryRows('SELECT name, position::int FROM projection_checkpoints ORDER BY name')).toEqual([
+      { name: 'analytics', position: 0 },
       { name: 'gigs', position: 0 },
-      { name: 'test_gigs_per_month', position: 0 },
     ]);
     const roles = [...rolesOf(running), ...rolesOf(standby)];
     expect(roles.sort()).toEqual(['leading', 'leading', 'standby', 'standby']);
@@ -46,15 +46,15 @@ describe('ProjectionsRuntime', () => {
   });
 
   it('lets one group go on while another cannot', async () => {
-    await fixture.queryRows('ALTER TABLE test_gigs_per_month RENAME TO test_gigs_per_month_away');
+    await fixture.queryRows('ALTER TABLE analytics_gigs RENAME TO analytics_gigs_away');
     const runtime = start('run');
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
     expect(await runtime.watchOf(gigsGroup).waitUntilReached(position)).toBe(true);
     await waitUntil(() => rolesOf(runtime)[1] === 'recovering');
     expect(rolesOf(runtime)[0]).toBe('leading');
-    expect(await runtime.watchOf(gigsPerMonthGroup).waitUntilReached(position, 100)).toBe(false);
+    expect(await runtime.watchOf(analyticsGroup).waitUntilReached(position, 100)).toBe(false);
 
-    await fixture.queryRows('ALTER TABLE test_gigs_per_month_away RENAME TO test_gigs_per_month');
-    await waitUntil(() => runtime.watchOf(gigsPerMonthGroup).position === position);
+    await fixture.queryRows('ALTER TABLE analytics_gigs_away RENAME TO analytics_gigs');
+    await waitUntil(() => runtime.watchOf(analyticsGroup).position === position);
   });
 });

@@ -7,8 +7,6 @@ import { type RunnerOptions } from './runner/leadership.js';
 export interface ProjectionsOptions extends Omit<RunnerOptions, 'group' | 'checkpointWatch'> {
   /** Whether this process runs the projections, or only watches how far another process has come. */
   readonly mode: 'run' | 'watch';
-  /** All by default. */
-  readonly groups?: readonly ProjectionGroup[];
 }
 
 /** A projection group in this process. */
@@ -23,8 +21,8 @@ export interface GroupRuntime {
 export class ProjectionsRuntime {
   readonly groups: readonly GroupRuntime[];
 
-  constructor({ mode, groups = projectionGroups, ...options }: ProjectionsOptions) {
-    this.groups = groups.map((group) => {
+  constructor({ mode, ...options }: ProjectionsOptions) {
+    this.groups = projectionGroups.map((group) => {
       const checkpointWatch = new CheckpointWatch({ ...options, groupName: group.name });
       const runner = mode === 'run' ? new GroupRunner({ ...options, group, checkpointWatch }) : null;
       return { name: group.name, checkpointWatch, runner };

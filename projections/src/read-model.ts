@@ -5,21 +5,18 @@ import { type EntityClass } from '@jamjar/infra/database/entity-columns';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type RecordedGigEvent } from './gig-event.js';
 
-/** Remembers a gig between batches and returns what changed since its previous call; at the first call, everything is new. */
-export type Tracker<Change> = (gig: Gig) => readonly Change[];
+/** Remembers a gig between batches and returns the rows that changed since its previous call; at the first call, all are new. */
+export type Tracker = (gig: Gig) => readonly ChangedRow[];
 
-/** A projection of a gig's current state. Its item and row types are erased, so that projections of different types fit into one list. */
-export interface TrackingProjection<Change> {
+/**
+ * A projection of a gig's current state. After each batch the rows that differ from the last written ones are written. Rows are never deleted,
+ * only marked (`removed`, `deleted`). Its item and row types are erased, so that projections of different types fit into one list.
+ */
+export interface StateProjection {
   readonly entity: EntityClass<object>;
   /** Starts to track one gig. */
-  track(gigId: GigId): Tracker<Change>;
+  track(gigId: GigId): Tracker;
 }
-
-/** After each batch the rows that differ from the last written ones are written. Rows are never deleted, only marked (`removed`, `deleted`). */
-export type StateProjection = TrackingProjection<ChangedRow>;
-
-/** Returns by how much a gig's contributions to totals have changed: one object of key and numbers per changed key. */
-export type TotalsProjection = TrackingProjection<object>;
 
 export interface ChangedRow {
   /** The row's primary key. */
@@ -28,7 +25,7 @@ export interface ChangedRow {
   readonly isNew: boolean;
 }
 
-/** What has rows or totals each, for example the gig's performers, by key. An unchanged item (same reference) means that nothing has changed. */
+/** What has rows, for example the gig's performers, by key. */
 export type GetItems<Item> = (gig: Gig, gigId: GigId) => ReadonlyMap<string, Item>;
 
 /** @param definition `items` by the primary key of their row, each with the revision of the event that last changed it */
@@ -53,21 +50,6 @@ export const defineStateProjection = <Item extends { readonly revision: number }
   },
 });
 
-/** Tracks the items that are new or have another reference than at the previous call. */
-export function trackItems<Item>(items: GetItems<Item>, gigId: GigId): Tracker<{ key: string; item: Item; previous: Item | undefined }> {
-  const previousItems = new Map<string, Item>();
-  return (gig) => {
-    const changed = [];
-    for (const [key, item] of items(gig, gigId)) {
-      const previous = previousItems.get(key);
-      if (previous === item) continue;
-      previousItems.set(key, item);
-      changed.push({ key, item, previous });
-    }
-    return changed;
-  };
-}
-
 /** A write by primary key: `upsert` writes the whole row, `update` only the given columns of an existing row. */
 export type RowWrite<Row extends object> = { readonly upsert: Row } | { readonly update: Partial<Row> };
 
@@ -83,13 +65,31 @@ export const defineEventProjection = <Entity extends object>(projection: {
   project(event: RecordedGigEvent, gig: Gig): RowWrite<Entity> | readonly RowWrite<Entity>[] | null;
 }): EventProjection => projection;
 
+/** Rows across gigs with all their versions: see `defineVersionProjection`. */
+export interface VersionProjection {
+  readonly entity: EntityClass<object>;
+  /** Starts to track one gig. */
+  track(gigId: GigId): VersionTracker;
+}
+
+export interface VersionTracker {
+  /** @param gig folded up to the event */
+  apply(gig: Gig, event: RecordedGigEvent): void;
+  /** The versions that ended since the previous call. */
+  takeEnded(): readonly RowWrite<object>[];
+  /** The current versions that began or changed since the previous call. */
+  takeCurrent(): readonly RowWrite<object>[];
+}
+
 /** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */
 export interface ProjectionGroup {
   /** Key of the checkpoint row; must never change. */
   readonly name: string;
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
-  readonly totalsProjections: readonly TotalsProjection[];
+  readonly versionProjections: readonly VersionProjection[];
+  /** How long events wait to be projected together, for read models that no command waits for: fewer batches leave more time to commands. */
+  readonly pauseMs?: number;
   /** Create the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
   /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */

@@ -83,10 +83,10 @@ describe('entities of the read models', () => {
     );
     const metadata = getMetadataArgsStorage();
     const fullTypeNames: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' };
-    const projectionsOf = ({ stateProjections, eventProjections, totalsProjections }: ProjectionGroup) => [
+    const projectionsOf = ({ stateProjections, eventProjections, versionProjections }: ProjectionGroup) => [
       ...stateProjections,
       ...eventProjections,
-      ...totalsProjections,
+      ...versionProjections,
     ];
     for (const { entity } of projectionGroups.flatMap(projectionsOf)) {
       const table = metadata.filterTables(entity)[0]?.name;

@@ -3,9 +3,16 @@ import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { readGigEvent, type RecordedGigEvent, withProjectionErrors } from '../gig-event.js';
-import { type ChangedRow, type ProjectionGroup, type StateProjection, type TotalsProjection, type Tracker } from '../read-model.js';
+import {
+  type ChangedRow,
+  type ProjectionGroup,
+  type StateProjection,
+  type Tracker,
+  type VersionProjection,
+  type VersionTracker,
+} from '../read-model.js';
 
-type TrackingProjections = Pick<ProjectionGroup, 'stateProjections' | 'totalsProjections'>;
+type TrackingProjections = Pick<ProjectionGroup, 'stateProjections' | 'versionProjections'>;
 
 /** The state of a gig up to one revision, and the rows that were last written for it. */
 export class FoldedGig {
@@ -13,12 +20,12 @@ export class FoldedGig {
   gig: MutableGigState = initialGigState;
   /** Revision of the last applied event, -1n before the first. */
   revision = -1n;
-  private readonly rowTrackers: ReadonlyMap<StateProjection, Tracker<ChangedRow>>;
-  private readonly differenceTrackers: ReadonlyMap<TotalsProjection, Tracker<object>>;
+  private readonly rowTrackers: ReadonlyMap<StateProjection, Tracker>;
+  readonly versionTrackers: ReadonlyMap<VersionProjection, VersionTracker>;
 
-  constructor(gigId: GigId, { stateProjections, totalsProjections }: TrackingProjections) {
+  constructor(gigId: GigId, { stateProjections, versionProjections }: TrackingProjections) {
     this.rowTrackers = new Map(stateProjections.map((projection) => [projection, projection.track(gigId)]));
-    this.differenceTrackers = new Map(totalsProjections.map((projection) => [projection, projection.track(gigId)]));
+    this.versionTrackers = new Map(versionProjections.map((projection) => [projection, projection.track(gigId)]));
   }
 
   /** Approximate memory use, in performers; the gig itself counts as 10. */
@@ -32,18 +39,13 @@ export class FoldedGig {
       throw new Error(`Revision ${event.revision.toString()} does not follow ${this.revision.toString()}`);
     this.gig = evolve(this.gig, event);
     this.revision = event.revision;
+    if (this.gig.phase !== 'notCreated') for (const tracker of this.versionTrackers.values()) tracker.apply(this.gig, event);
   }
 
   /** Returns the rows that changed since the previous call for the same projection, and remembers them. */
   takeChangedRows(projection: StateProjection): readonly ChangedRow[] {
     if (this.gig.phase === 'notCreated') return [];
     return this.rowTrackers.get(projection)?.(this.gig) ?? [];
-  }
-
-  /** Returns by how much the gig's contributions differ from those at the previous call for the same projection, and remembers them. */
-  takeDifferences(projection: TotalsProjection): readonly object[] {
-    if (this.gig.phase === 'notCreated') return [];
-    return this.differenceTrackers.get(projection)?.(this.gig) ?? [];
   }
 
   /** Frees what only an undo needs, which no row contains. */
@@ -54,7 +56,10 @@ export class FoldedGig {
   /** Makes the rows of the current state count as written. */
   markRowsAsWritten(): void {
     for (const projection of this.rowTrackers.keys()) this.takeChangedRows(projection);
-    for (const projection of this.differenceTrackers.keys()) this.takeDifferences(projection);
+    for (const tracker of this.versionTrackers.values()) {
+      tracker.takeEnded();
+      tracker.takeCurrent();
+    }
   }
 }
 

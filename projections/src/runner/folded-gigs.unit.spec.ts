@@ -45,7 +45,7 @@ function createFoldedGigs(maxWeight: number): { store: InMemoryEventStore; folde
       [wednesday, history],
     ]),
   );
-  return { store, foldedGigs: new FoldedGigs(store, { stateProjections: [performers], totalsProjections: [] }, maxWeight) };
+  return { store, foldedGigs: new FoldedGigs(store, { stateProjections: [performers], versionProjections: [] }, maxWeight) };
 }
 
 describe('FoldedGigs', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type ChangeLog } from '@jamjar/infra/changes/change-log';
@@ -103,6 +104,7 @@ export class Leadership {
    * @throws PoisonEventError, CheckpointConflictError when another runner has moved the checkpoint, Error when a connection is lost
    */
   async run(signal: AbortSignal): Promise<void> {
+    const { pauseMs = 0 } = this.options.group;
     const close = (): void => this.eventQueue.close();
     signal.addEventListener('abort', close);
     try {
@@ -110,6 +112,8 @@ export class Leadership {
         while (this.rebuildCoordinator.isSwapCheckDue) await this.swapRebuiltTablesIfRequested();
         const events = await this.eventQueue.nextBatch(batchSize);
         await this.projectBatch(events.filter(({ position }) => position > this.position));
+        if (pauseMs > 0 && events.length > 0 && events.length < batchSize)
+          await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     } finally {
       signal.removeEventListener('abort', close);

@@ -3,7 +3,6 @@ import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { readGigEvent, type RecordedGigEvent, withProjectionErrors } from '../gig-event.js';
 import { type ChangedRow, type EventProjection, type StateProjection, type ProjectionGroup } from '../read-model.js';
-import { toTotalsRow } from '../totals-projection.js';
 import { type FoldedGig, FoldedGigs } from './folded-gigs.js';
 import { RowWrites } from './row-writes.js';
 
@@ -26,21 +25,21 @@ export class Projector {
     const changes: NewChange[] = [];
     for (const events of groupByGig(recordedEvents)) {
       const foldedGig = await this.fold(events, rows);
-      changes.push(...withProjectionErrors(events[0], () => this.addStateRowsAndGetChanges(foldedGig, events, rows)));
+      changes.push(...withProjectionErrors(events[0], () => this.addCurrentRowsAndGetChanges(foldedGig, events, rows)));
     }
     this.gigs.evictLeastRecentlyUsed();
     return { rows, changes };
   }
 
-  /** Adds the rows of event and totals projections, and the state rows of the gigs that leave the full cache: for a rebuild, once per gig. */
+  /** Adds the rows of single events and ended versions, and the current rows of the gigs that leave the full cache: for a rebuild, once per gig. */
   async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
     for (const events of groupByGig(recordedEvents)) (await this.fold(events, rows)).forgetActions();
-    for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addStateRows(gig, rows);
+    for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addCurrentRows(gig, rows);
   }
 
-  /** Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write and replace `currentRows()` in between. */
+  /** Adds the current rows of all cached gigs, one gig per iteration, so that the caller can write and replace `currentRows()` in between. */
   *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
-    for (const gig of this.gigs.evictAll()) yield void this.addStateRows(gig, currentRows());
+    for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, currentRows());
   }
 
   private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<FoldedGig> {
@@ -49,24 +48,23 @@ export class Projector {
       withProjectionErrors(event, () => {
         if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
         for (const projection of this.group.eventProjections) addWrites(rows, projection, event, foldedGig);
-        for (const projection of this.group.totalsProjections)
-          for (const difference of foldedGig.takeDifferences(projection))
-            rows.add(projection.entity, { upsert: toTotalsRow(difference, event) });
       });
     }
+    for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeEnded()) rows.add(entity, write);
     return foldedGig;
   }
 
-  private addStateRowsAndGetChanges(foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
-    const changedRows = this.addStateRows(foldedGig, rows);
+  private addCurrentRowsAndGetChanges(foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
+    const changedRows = this.addCurrentRows(foldedGig, rows);
     const { gig } = foldedGig;
     if (gig.phase === 'notCreated') return [];
     return this.group.toChanges({ gigId: events[0].gigId, gig, events, changedRows: (projection) => changedRows.get(projection) ?? [] });
   }
 
-  private addStateRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {
+  private addCurrentRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {
     const changedRows = new Map(this.group.stateProjections.map((projection) => [projection, foldedGig.takeChangedRows(projection)]));
     for (const [{ entity }, changed] of changedRows) for (const { row } of changed) rows.add(entity, { upsert: row });
+    for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeCurrent()) rows.add(entity, write);
     return changedRows;
   }
 }

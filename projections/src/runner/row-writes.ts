@@ -73,8 +73,8 @@ export class EntityTable {
   }
 
   /** The tables of a group, sorted by name, so that all transactions lock them in the same order. */
-  static forGroup({ stateProjections, eventProjections, totalsProjections }: ProjectionGroup): readonly EntityTable[] {
-    return [...stateProjections, ...eventProjections, ...totalsProjections]
+  static forGroup({ stateProjections, eventProjections, versionProjections }: ProjectionGroup): readonly EntityTable[] {
+    return [...stateProjections, ...eventProjections, ...versionProjections]
       .map(({ entity }) => EntityTable.forEntity(entity))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
-import { projectionGroups, projectionMigrations } from '../projection-groups.js';
+import { projectionMigrations } from '../projection-groups.js';
 import { type ProjectionGroup } from '../read-model.js';
 import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
@@ -81,7 +81,7 @@ export class ProjectionsFixture {
 
   /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
   static async open(url: string, { storeUrl = url, group = gigsGroup } = {}): Promise<ProjectionsFixture> {
-    const migrations = projectionMigrations([...new Set([...projectionGroups, group])]);
+    const migrations = projectionMigrations();
     for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, migrations);
     return new ProjectionsFixture(url, storeUrl, group);
   }

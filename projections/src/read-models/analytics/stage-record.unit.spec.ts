@@ -1,0 +1,48 @@
+import { instantAt } from '../../testing/gig-events.fixture.js';
+import { emptySummary, type StageEntry, summarise, withoutAction } from './stage-record.js';
+
+const selected = (revision: number, ...instruments: ('guitar' | 'vocals')[]): StageEntry => ({ revision, kind: 'selected', instruments });
+const went = (revision: number, time: string): StageEntry => ({ revision, kind: 'wentOnStage', at: instantAt(time) });
+const left = (revision: number, time: string, counted = true): StageEntry => ({
+  revision,
+  kind: 'leftStage',
+  at: instantAt(time),
+  counted,
+});
+const reset = (revision: number): StageEntry => ({ revision, kind: 'reset' });
+
+describe('what counts of a performer', () => {
+  it('is nothing at first', () => expect(summarise([])).toEqual(emptySummary));
+
+  it('adds up the exact length of counted stints, and counts running and cleared ones as performances without minutes', () => {
+    const stints = [went(1, '20:00'), left(2, '20:00:30.250', false), went(3, '20:10'), left(4, '20:14:00.750'), went(5, '20:20')];
+    expect(summarise(stints)).toEqual({
+      ...emptySummary,
+      performances: 3,
+      countedStints: 1,
+      countedMs: 240_750,
+      firstCountedAt: instantAt('20:10'),
+    });
+  });
+
+  it('gives a stint that ended before it began, because the clock was set back, no length', () =>
+    expect(summarise([went(1, '20:00'), left(2, '19:59')])).toMatchObject({ countedStints: 1, countedMs: 0 }));
+
+  it('begins again after a reset', () => {
+    const entries = [
+      selected(1, 'guitar'),
+      went(2, '20:00'),
+      left(3, '20:05', false),
+      reset(4),
+      selected(5, 'vocals'),
+      selected(6, 'vocals'),
+    ];
+    expect(summarise(entries)).toEqual({ ...emptySummary, selected: ['vocals', 'vocals'] });
+  });
+
+  it('is as before an action once that is undone, also if it was a reset or ended a stint', () => {
+    const before = [selected(1, 'guitar'), went(2, '20:00')];
+    expect(withoutAction([...before, left(3, '20:05', false), reset(4)], { from: 3, to: 4 })).toEqual(before);
+    expect(withoutAction(before, { from: 2, to: 2 })).toEqual(before.slice(0, 1));
+  });
+});

@@ -1,0 +1,131 @@
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { instant } from '@jamjar/contracts/ids';
+import { analyticsEntries } from './read-models/analytics/analytics-entries.projection.js';
+import { analyticsGigs } from './read-models/analytics/analytics-gigs.projection.js';
+import { analyticsPerformers } from './read-models/analytics/analytics-performers.projection.js';
+import { type VersionProjection } from './read-model.js';
+import { FoldedGig } from './runner/folded-gigs.js';
+import { RowWrites } from './runner/row-writes.js';
+import {
+  gigCreated,
+  instantAt,
+  performerAdded,
+  performerRemoved,
+  testGigId,
+  testPerformerId,
+  toRecordedGigEvents,
+} from './testing/gig-events.fixture.js';
+
+const tuesday = testGigId('Tuesday');
+const ana = testPerformerId('Ana');
+const renamed = (name: string): GigEvent => ({ type: 'GigRenamed', data: { name } });
+
+/** The rows after events that were recorded at these times, in order. @param batches how many events are projected together */
+function project(
+  projection: VersionProjection,
+  history: readonly (readonly [time: string, event: GigEvent])[],
+  batches = [history.length],
+) {
+  const gig = new FoldedGig(tuesday, { stateProjections: [], versionProjections: [projection] });
+  const rows = new RowWrites();
+  const tracker = gig.versionTrackers.get(projection);
+  const events = toRecordedGigEvents(
+    tuesday,
+    history.map(([, event]) => event),
+  ).map((event, index) => ({
+    ...event,
+    recordedAt: instantAt(history[index]?.[0] ?? ''),
+  }));
+  for (const size of batches) {
+    for (const event of events.splice(0, size)) gig.apply(event);
+    for (const write of [...(tracker?.takeEnded() ?? []), ...(tracker?.takeCurrent() ?? [])]) rows.add(projection.entity, write);
+  }
+  return Object.values(rows.byTable()).flatMap(({ upsert = [] }) => upsert);
+}
+const dateAt = (time: string): Date => new Date(instantAt(time));
+
+describe('versions', () => {
+  it('end when the next one begins, and the last one has no end', () => {
+    const versions = project(analyticsGigs, [
+      ['20:00', gigCreated()],
+      ['20:05', renamed('Second')],
+      ['20:09', renamed('Third')],
+    ]);
+    expect(versions).toMatchObject([
+      { name: 'Tuesday Jam', recorded_from: dateAt('20:00'), recorded_until: dateAt('20:05') },
+      { name: 'Second', recorded_from: dateAt('20:05'), recorded_until: dateAt('20:09') },
+      { name: 'Third', recorded_from: dateAt('20:09'), recorded_until: null },
+    ]);
+  });
+
+  it.each([[[3]], [[1, 2]], [[2, 1]], [[1, 1, 1]]])('that begin at the same instant are one, the last, in batches of %j', (batches) => {
+    const versions = project(
+      analyticsGigs,
+      [
+        ['20:00', gigCreated()],
+        ['20:05', renamed('Second')],
+        ['20:05', renamed('Third')],
+      ],
+      batches,
+    );
+    expect(versions).toMatchObject([
+      { name: 'Tuesday Jam', recorded_until: dateAt('20:05') },
+      { name: 'Third', recorded_from: dateAt('20:05'), recorded_until: null },
+    ]);
+  });
+
+  it('do not change with events that change no column', () => {
+    const versions = project(analyticsGigs, [
+      ['20:00', gigCreated()],
+      ['20:05', performerAdded(ana)],
+      ['20:06', { type: 'DescriptionChanged', data: { description: 'Bring a friend' } }],
+    ]);
+    expect(versions).toMatchObject([{ recorded_from: dateAt('20:00'), recorded_until: null }]);
+  });
+
+  it('never go back in time when the clock is set back: an event is recorded when all before it are', () => {
+    const versions = project(analyticsGigs, [
+      ['20:00', gigCreated()],
+      ['20:05', renamed('Second')],
+      ['20:03', renamed('Third')],
+      ['20:04', renamed('Fourth')],
+    ]);
+    expect(versions).toMatchObject([
+      { name: 'Tuesday Jam', recorded_until: dateAt('20:05') },
+      { name: 'Fourth', recorded_from: dateAt('20:05'), recorded_until: null },
+    ]);
+  });
+
+  it('of who is removed, or whose gig is deleted, end', () => {
+    const added = [
+      ['20:00', gigCreated()],
+      ['20:01', performerAdded(ana)],
+    ] as const;
+    expect(project(analyticsPerformers, [...added, ['20:02', performerRemoved(ana)]])).toMatchObject([{ recorded_until: dateAt('20:02') }]);
+    const deleted = ['20:03', { type: 'GigDeleted', data: { at: instantAt('20:03') } }] as const;
+    for (const projection of [analyticsPerformers, analyticsGigs])
+      expect(project(projection, [...added, deleted])).toMatchObject([{ recorded_until: dateAt('20:03') }]);
+  });
+});
+
+describe('the entries of a gig', () => {
+  it('are in rows of a hundred, of which each follows from the one before', () => {
+    const history = [gigCreated(), ...Array.from({ length: 249 }, (_, index) => renamed(`Name ${index}`))];
+    const rows = project(
+      analyticsEntries,
+      history.map((event, index) => [new Date(index * 1_000).toISOString().slice(11, 19), event] as const),
+      [1, 120, 129],
+    );
+    const secondsOfDay = (seconds: number): number => instant(instantAt('00:00') + seconds * 1_000);
+    expect(rows.map(({ entries_before, recorded_ms }) => [entries_before, Array.isArray(recorded_ms) && recorded_ms.length])).toEqual([
+      [0, 100],
+      [100, 100],
+      [200, 50],
+    ]);
+    expect(rows.map(({ recorded_from, recorded_until }) => [recorded_from, recorded_until])).toEqual([
+      [new Date(secondsOfDay(0)), new Date(secondsOfDay(100))],
+      [new Date(secondsOfDay(100)), new Date(secondsOfDay(200))],
+      [new Date(secondsOfDay(200)), null],
+    ]);
+  });
+});
