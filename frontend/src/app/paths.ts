@@ -1,4 +1,4 @@
-import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigId, type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 
 /** The URL paths of all pages. */
 export const paths = {
@@ -13,12 +13,18 @@ export const paths = {
   feedback: (id: GigId) => `/event-feedback/${id}`,
   /** The participants of an organisation. */
   participants: (id: OrganisationId) => `/participants/${id}`,
+  /** The numbers of an organisation. */
+  analytics: (id: OrganisationId) => `/analytics/${id}`,
+  /** The gigs of one participant of an organisation. */
+  performerHistory: (id: OrganisationId, participantId: ParticipantId) => `/analytics/${id}/performer/${participantId}`,
 } as const;
 
 /** The paths with parameters, as patterns for the router. */
 export const routePatterns = {
   performers: '/event/:id/participants',
   participants: '/participants/:id',
+  analytics: '/analytics/:id',
+  performerHistory: '/analytics/:id/performer/:participantId',
   feedback: '/event-feedback/:id',
   event: '/event/:id/:tab?',
 } as const;

@@ -28,6 +28,14 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage }),
           },
           {
+            path: routePatterns.analytics,
+            lazy: async () => ({ Component: (await import('./pages/analytics/analytics.page.js')).AnalyticsPage }),
+          },
+          {
+            path: routePatterns.performerHistory,
+            lazy: async () => ({ Component: (await import('./pages/analytics/performer-history.page.js')).PerformerHistoryPage }),
+          },
+          {
             path: routePatterns.feedback,
             lazy: async () => ({ Component: (await import('./pages/feedback/feedback.page.js')).FeedbackPage }),
           },

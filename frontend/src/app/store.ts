@@ -3,6 +3,7 @@ import { api } from '../api/api.js';
 import { type CacheUpdaters } from '../api/change-messages.js';
 import { connectionSlice } from '../api/connection.slice.js';
 import { knownRevisionsSlice } from '../api/known-revisions.slice.js';
+import { createAnalyticsMiddleware } from '../features/analytics/analytics.cache.js';
 import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js';
 import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
@@ -45,6 +46,7 @@ export function createStore() {
         api.middleware,
         createSessionMiddleware(() => location.reload()), // after a change of the theme
         createParticipantAppearancesMiddleware(),
+        createAnalyticsMiddleware(),
         createOptimisticUpdateMiddleware(),
         createRealtimeMiddleware(cacheUpdaters),
       ),

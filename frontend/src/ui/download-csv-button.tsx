@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from './buttons.js';
+import { Button, type ButtonProps } from './buttons.js';
 import { showToast } from './toast/toast.js';
 
-interface Props {
+interface Props extends Pick<ButtonProps, 'type' | 'className' | 'title'> {
   /** Builds the file. Its code, with that for CSV, is loaded on the first click. */
   buildFile: () => Promise<{ text: string; name: string }>;
   disabled: boolean;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Downloads a table as CSV. */
-export function DownloadCsvButton({ buildFile, disabled, children }: Props) {
+export function DownloadCsvButton({ buildFile, disabled, children, ...look }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async (): Promise<void> => {
     setIsBusy(true);
@@ -23,7 +23,7 @@ export function DownloadCsvButton({ buildFile, disabled, children }: Props) {
     setIsBusy(false);
   };
   return (
-    <Button loading={isBusy} disabled={disabled} onClick={() => void download()}>
+    <Button {...look} loading={isBusy} disabled={disabled} onClick={() => void download()}>
       {children}
     </Button>
   );

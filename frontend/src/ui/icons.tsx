@@ -31,6 +31,7 @@ export const GearIcon = createIcon(
 export const CheckIcon = createIcon(<path d="m5 12.500 4.500 4.500L19 7.500" />);
 export const DownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />);
 export const PencilIcon = createIcon(<path d="M5 19l1-4L15.500 5.500l3 3L9 18l-4 1zM13.500 7.500l3 3" />);
+export const RefreshIcon = createIcon(<path d="M19 12a7 7 0 1 1-2.200-5.100M19 4v4.500h-4.500" />);
 export const FilterIcon = createIcon(<path d="M4.5 7h15M7.5 12h9M10.5 17h3" />);
 /** Marks a drag handle. */
 export const GripIcon = createIcon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.8" />);

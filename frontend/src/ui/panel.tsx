@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** A control at the right of the title. */
   action?: ReactNode;
   className?: string;

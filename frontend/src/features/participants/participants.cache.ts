@@ -1,8 +1,8 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { api, type ApiDispatch, type ApiState, updateCache } from '../../api/api.js';
+import { type ApiDispatch, updateCache } from '../../api/api.js';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
-import { type CacheUpdaters, type ChangeMessageOf, changeMessagePublished, type ChangeMessageType } from '../../api/change-messages.js';
+import { type CacheUpdaters, type ChangeMessageOf, type ChangeMessageType } from '../../api/change-messages.js';
+import { createDelayedRefetchMiddleware } from '../../api/delayed-refetch.js';
 import { type ParticipantRows, participantsApi } from './participants.api.js';
 
 const { util } = participantsApi;
@@ -18,9 +18,6 @@ function upsertParticipant({ organisationId, participant, seq }: ParticipantMess
 export const sortByName = (rows: ParticipantRows): ParticipantView[] =>
   selectRows(rows).sort((one, other) => one.name.localeCompare(other.name));
 
-/** Time from the first relevant message to the refetch. Further messages in that time cause no other refetch, since a busy gig sends many. */
-const refetchDelayMs = 2_000;
-
 /** After these messages a participant, the number of their gigs or the date of their last appearance can be different. */
 const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
   'performer_created',
@@ -34,19 +31,4 @@ const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>
 ]);
 
 /** Refetches the cached lists of participants' appearances after relevant messages: only the server can count the gigs. */
-export function createParticipantAppearancesMiddleware() {
-  const { middleware, startListening } = createListenerMiddleware<ApiState>();
-  startListening({
-    predicate: (action, state) =>
-      changeMessagePublished.match(action) &&
-      relevantTypes.has(action.payload.type) &&
-      util.selectCachedArgsForQuery(state, 'appearances').length > 0,
-    effect: async (_action, store) => {
-      store.unsubscribe();
-      await store.delay(refetchDelayMs);
-      store.subscribe(); // before the refetch: its response may lack a change whose message arrives meanwhile
-      store.dispatch(api.util.invalidateTags(['Appearances']));
-    },
-  });
-  return middleware;
-}
+export const createParticipantAppearancesMiddleware = () => createDelayedRefetchMiddleware('Appearances', relevantTypes);

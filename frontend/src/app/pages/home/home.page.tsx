@@ -28,6 +28,7 @@ export function HomePage() {
           getGigPath={paths.event}
           renderOnStageCount={renderOnStageCount}
           getParticipantsPath={paths.participants}
+          getAnalyticsPath={paths.analytics}
         />
       </main>
     </AppPage>

@@ -53,7 +53,7 @@ const getHeading = (name: RegExp): HTMLElement => screen.getByRole('button', { n
 const readGigNames = (): (string | null)[] =>
   screen
     .queryAllByRole('link')
-    .flatMap(({ textContent }) => (/^(Jamjar|Manage|Participants of .*)$/.test(textContent) ? [] : [textContent]));
+    .flatMap(({ textContent }) => (/^(Jamjar|Manage|Analytics|Participants of .*)$/.test(textContent) ? [] : [textContent]));
 
 describe('HomePage', () => {
   it('shows a loading state, then an empty state without organisations', async () => {
@@ -158,7 +158,17 @@ describe('permissions on the home page', () => {
     await screen.findByText('Friday Jam');
     expect(queryMenus()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'New Event' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
+    for (const name of ['Manage', 'Analytics']) expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  it.each([
+    ['an owner', createUser('owner')],
+    ['god', god],
+  ])('show the link Analytics of the open organisation to %s', async (_who, user) => {
+    server.when(`GET ${routes.organisations}`, () => ({ body: [{ ...blueRoomOrganisation, organisationUsers: [] }] }));
+    openHomePage(user);
+    await screen.findByText('Friday Jam');
+    expect(screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe(`/analytics/${blueRoomOrganisation.id}`);
   });
 
   it('show a gig menu and the link Manage to an owner', async () => {

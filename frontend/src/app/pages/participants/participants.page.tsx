@@ -1,33 +1,35 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
+import { isUuid, organisationId, type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { useParticipantAppearances } from '../../../features/participants/use-participant-appearances.js';
 import { ParticipantList } from '../../../features/participants/components/participant-list.js';
+import { ButtonLink } from '../../../ui/buttons.js';
 import { paths } from '../../paths.js';
 import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { useMyOrganisations } from '../my-organisations.js';
-import { MessagePage } from '../message-page.js';
+import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
 import styles from './participants.module.css';
 
 /** All participants of an organisation, read-only, for all its users and god. */
 export function ParticipantsPage() {
   const { id } = useParams();
-  return isUuid(id) ? <OrganisationParticipants key={id} id={organisationId(String(id))} /> : <UnknownOrganisation />;
+  return isUuid(id) ? <OrganisationParticipants key={id} id={organisationId(String(id))} /> : <UnknownOrganisationPage />;
 }
 
 function OrganisationParticipants({ id }: { id: OrganisationId }) {
-  const { canView } = permissionsIn(id, useCurrentUser());
+  const { canView, canOperate } = permissionsIn(id, useCurrentUser());
   const [couldViewInitially] = useState(canView);
   const state = useParticipantAppearances(id, { skip: !canView });
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
+  const getHistoryPath = useCallback((participantId: ParticipantId) => paths.performerHistory(id, participantId), [id]);
 
   // while the page was open, the user was removed from the organisation, or the organisation was deleted
   if (canView ? state.kind === 'unknown' && state.wasLoaded : couldViewInitially) return <Navigate to={paths.home} replace />;
   if (!canView) return <MessagePage title="Access Denied" message="Only members of an organisation see its participants." />;
-  if (state.kind === 'unknown') return <UnknownOrganisation />;
+  if (state.kind === 'unknown') return <UnknownOrganisationPage />;
   return (
     <AppPage title={['Participants', name, 'Jamjar'].filter(Boolean).join(' · ')}>
       <main className={styles.page}>
@@ -37,11 +39,14 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
             <h1 className={styles.title}>{name ?? 'Participants'}</h1>
             {name !== undefined && <p className={styles.subtitle}>Participants</p>}
           </div>
+          {canOperate && (
+            <ButtonLink className={styles.analytics} to={paths.analytics(id)}>
+              Analytics
+            </ButtonLink>
+          )}
         </header>
-        <ParticipantList state={state} />
+        <ParticipantList state={state} getHistoryPath={getHistoryPath} />
       </main>
     </AppPage>
   );
 }
-
-const UnknownOrganisation = () => <MessagePage title="Invalid Organization" message="It may have been deleted, or the address is wrong." />;

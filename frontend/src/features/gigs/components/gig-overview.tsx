@@ -16,6 +16,8 @@ interface PathsAndPermissions {
   getGigPath: (id: GigId) => string;
   /** Path of the page with all participants of an organisation. */
   getParticipantsPath: (id: OrganisationId) => string;
+  /** Path of the page with the numbers of an organisation. */
+  getAnalyticsPath: (id: OrganisationId) => string;
 }
 type AccordionProps = PathsAndPermissions & { gigsByOrganisation: readonly OrganisationGigs[] };
 interface Props extends PathsAndPermissions {
@@ -55,7 +57,7 @@ export function GigOverview({ organisations, onRetryOrganisations, ...accordionP
 }
 
 /** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
-function OrganisationAccordion({ gigsByOrganisation, canManage, getParticipantsPath, ...cardProps }: AccordionProps) {
+function OrganisationAccordion({ gigsByOrganisation, canManage, getParticipantsPath, getAnalyticsPath, ...cardProps }: AccordionProps) {
   const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
   const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...gigsByOrganisation]
@@ -68,6 +70,7 @@ function OrganisationAccordion({ gigsByOrganisation, canManage, getParticipantsP
         initiallyOpen={indexOf(organisationGigs) === 0}
         {...cardProps}
         participantsPath={getParticipantsPath(organisationGigs.organisation.id)}
+        analyticsPath={getAnalyticsPath(organisationGigs.organisation.id)}
       />
     ));
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
-import { Button } from '../../../ui/buttons.js';
+import { Button, ButtonLink } from '../../../ui/buttons.js';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { SearchField } from '../../../ui/search-field.js';
@@ -23,9 +23,11 @@ interface Props {
   renderOnStageCount: (id: GigId) => ReactNode;
   /** Path of the page with all participants of the organisation. */
   participantsPath: string;
+  /** Path of the page with its numbers. */
+  analyticsPath: string;
 }
 
-/** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, a link to its participants. */
+/** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, links to its numbers and participants. */
 export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
   const { organisationGigs } = props;
   const [open, setOpen] = useState(initiallyOpen);
@@ -64,7 +66,7 @@ const Toggle = ({ organisationGigs, ...buttonProps }: ComponentProps<'button'> &
   </h2>
 );
 
-interface OpenBodyProps extends Omit<Props, 'initiallyOpen'> {
+interface OpenBodyProps extends Omit<Props, 'initiallyOpen' | 'analyticsPath'> {
   search: string;
   onClearSearch: () => void;
   onDeleted: () => void;
@@ -87,13 +89,13 @@ function OpenBody({ organisationGigs, participantsPath, search, ...listProps }: 
   );
 }
 
-interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage' | 'getGigPath'> {
+interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage' | 'getGigPath' | 'analyticsPath'> {
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** The search field and the button New Event, which leads to the new gig. */
-function HeaderTools({ organisationGigs, canManage, getGigPath, search, onSearch }: HeaderToolsProps) {
+/** The search field, the link to the numbers, and the button New Event, which leads to the new gig. */
+function HeaderTools({ organisationGigs, canManage, getGigPath, analyticsPath, search, onSearch }: HeaderToolsProps) {
   const { organisation, tonight, upcoming, past } = organisationGigs;
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
@@ -102,6 +104,7 @@ function HeaderTools({ organisationGigs, canManage, getGigPath, search, onSearch
   return (
     <div className={styles.tools}>
       {hasGigs && <SearchField className={styles.search} label="Find an event" value={search} onChange={onSearch} />}
+      {canManage && <ButtonLink to={analyticsPath}>Analytics</ButtonLink>}
       {canManage && (
         <Button type="primary" icon={<PlusIcon />} onClick={() => setIsCreating(true)}>
           New Event

@@ -1,5 +1,7 @@
 import { format } from 'date-fns';
 import { memo, useDeferredValue, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Button } from '../../../ui/buttons.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
@@ -20,8 +22,14 @@ const sortOptions: { value: SortCriterion; label: string }[] = [
 /** For an unknown organisation the page shows something else than the list. */
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 
-/** A read-only list of an organisation's participants, with a search by name and a choice of what to sort by. */
-export function ParticipantList({ state }: { state: ListState }) {
+interface Props {
+  state: ListState;
+  /** The path of the page with the history of a participant. Keep its identity, so that the rows are not rendered again. */
+  getHistoryPath: (id: ParticipantId) => string;
+}
+
+/** A list of an organisation's participants, each leading to their history, with a search by name and a choice of what to sort by. */
+export function ParticipantList({ state, getHistoryPath }: Props) {
   const participants = state.kind === 'loaded' ? state.participants : noParticipants;
   const [search, setSearch] = useState('');
   const [criterion, setCriterion] = useState<SortCriterion>('name');
@@ -46,7 +54,7 @@ export function ParticipantList({ state }: { state: ListState }) {
           </p>
         </div>
       )}
-      {matches.length > 0 && <ParticipantRows participants={matches} />}
+      {matches.length > 0 && <ParticipantRows participants={matches} getHistoryPath={getHistoryPath} />}
       {matches.length === 0 && <ListPlaceholder state={state} search={deferredSearch} onClearSearch={clearSearch} />}
     </ListCard>
   );
@@ -68,11 +76,13 @@ function ListPlaceholder({ state, search, onClearSearch }: { state: ListState; s
   );
 }
 
+type RowsProps = Pick<Props, 'getHistoryPath'> & { participants: readonly ParticipantAppearancesView[] };
+
 /**
  * A virtual list: renders only the visible rows and some around them. Memoised: a keystroke in the search renders the rows only when the
  * list of matches changes.
  */
-const ParticipantRows = memo(function ParticipantRows({ participants }: { participants: readonly ParticipantAppearancesView[] }) {
+const ParticipantRows = memo(function ParticipantRows({ participants, getHistoryPath }: RowsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, rowHeight } = useVirtualRange(listRef, participants.length);
   return (
@@ -84,6 +94,7 @@ const ParticipantRows = memo(function ParticipantRows({ participants }: { partic
           index={first + offset}
           count={participants.length}
           topPx={(first + offset) * rowHeight}
+          historyPath={getHistoryPath(participant.id)}
         />
       ))}
     </ul>
@@ -96,15 +107,16 @@ interface ParticipantRowProps {
   index: number;
   count: number;
   topPx: number;
+  historyPath: string;
 }
 
 /** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` tell assistive technology the row's place in the whole list. */
-const ParticipantRow = memo(function ParticipantRow({ participant, index, count, topPx }: ParticipantRowProps) {
+const ParticipantRow = memo(function ParticipantRow({ participant, index, count, topPx, historyPath }: ParticipantRowProps) {
   return (
     <li className={styles.row} style={{ top: topPx }} aria-posinset={index + 1} aria-setsize={count}>
-      <span className={styles.name} title={participant.name}>
+      <Link className={styles.name} title={participant.name} to={historyPath}>
         {participant.name}
-      </span>
+      </Link>
       <span className={styles.tag}>{participant.lookingForBand && <Tag tone="primary">Looking for Band</Tag>}</span>
       <span className={styles.details}>
         <span>{formatNightCount(participant)}</span>

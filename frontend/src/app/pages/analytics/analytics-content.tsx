@@ -1,0 +1,50 @@
+import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { getErrorMessage, isApiError } from '../../../api/api-error.js';
+import { type AnalyticsFilters, noFilters, toQuery } from '../../../features/analytics/analytics-filters.js';
+import { type QueryResult } from '../../../features/analytics/components/loaded.js';
+import { type GetPerformerPath } from '../../../features/analytics/components/most-active-table.js';
+import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
+import { PerformersTab } from '../../../features/analytics/components/performers-tab.js';
+import { Button } from '../../../ui/buttons.js';
+import { EmptyState, ErrorState } from '../../../ui/list-states.js';
+import { paths } from '../../paths.js';
+
+interface Props {
+  id: OrganisationId;
+  filters: AnalyticsFilters;
+  onChange: (changes: Partial<AnalyticsFilters>, options?: { replace: boolean }) => void;
+  overview: QueryResult<AnalyticsOverview>;
+  getPerformerPath: GetPerformerPath;
+}
+
+/** The current tab, or why there is nothing to show. */
+export function AnalyticsContent({ id, filters, onChange, overview, getPerformerPath }: Props) {
+  const { currentData, error, refetch } = overview;
+  const clearFilters = <Button onClick={() => onChange(noFilters)}>Clear Filters</Button>;
+  if (error && !currentData) {
+    const message = getErrorMessage(error, 'Failed to load analytics');
+    if (isApiError(error) && error.code === 'GIG_NOT_FOUND') return <EmptyState title={message}>{clearFilters}</EmptyState>;
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
+  if (currentData?.totalEvents === 0) {
+    if (filters.eventType || filters.eventId) return <EmptyState title="No events match these filters.">{clearFilters}</EmptyState>;
+    return (
+      <EmptyState title={filters.asOf ? 'There were no events yet.' : 'No events yet.'}>
+        <p>As soon as there is an event, its numbers are here.</p>
+      </EmptyState>
+    );
+  }
+  const filter = toQuery(id, filters);
+  return filters.tab === 'overview' ? (
+    <OverviewTab filter={filter} overview={overview} getGigPath={paths.event} getPerformerPath={getPerformerPath} />
+  ) : (
+    <PerformersTab
+      filter={filter}
+      search={filters.search}
+      onSearch={(search) => onChange({ search }, { replace: true })}
+      getPerformerPath={getPerformerPath}
+      participantsPath={paths.participants(id)}
+    />
+  );
+}

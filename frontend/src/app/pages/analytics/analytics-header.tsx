@@ -1,0 +1,63 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type AnalyticsFilters, analyticsTabs, toSearch } from '../../../features/analytics/analytics-filters.js';
+import { useRefreshAnalytics } from '../../../features/analytics/analytics.api.js';
+import { Button } from '../../../ui/buttons.js';
+import { RefreshIcon } from '../../../ui/icons.js';
+import { Tag } from '../../../ui/tag.js';
+import { AccountMenu } from '../../shell/account-menu.js';
+import { BackLink } from '../../shell/back-link.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import styles from './analytics-header.module.css';
+
+interface Props {
+  /** The path of the parent page; by default the home page. */
+  backTo?: string;
+  title: string;
+  /** Beside the title, for example the name of the organisation. */
+  subtitle?: string;
+  isRefreshing: boolean;
+  /** Tabs and filters. */
+  children?: ReactNode;
+}
+
+/** The header of the analytics pages: back link, title, tabs, filters, refresh button and account menu. */
+export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, children }: Props) {
+  const me = useCurrentUser();
+  const refresh = useRefreshAnalytics();
+  return (
+    <header className={styles.header}>
+      <BackLink to={backTo} />
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.subtitle}>{subtitle}</p>
+      </div>
+      {children}
+      <div className={styles.end}>
+        <Button icon={<RefreshIcon />} aria-label="Refresh" loading={isRefreshing} onClick={refresh} />
+        {me.role === 'god' && (
+          <span className={styles.god}>
+            <Tag tone="accent">God Mode</Tag>
+          </span>
+        )}
+        <AccountMenu me={me} isIconIfNarrow />
+      </div>
+    </header>
+  );
+}
+
+/** Links to the tabs, each with its own URL: beside the title, on a phone at the bottom of the screen. */
+export const AnalyticsTabs = ({ filters }: { filters: AnalyticsFilters }) => (
+  <nav className={styles.tabs} aria-label="Parts of the analytics">
+    {analyticsTabs.map(({ key, label }) => (
+      <Link
+        key={key}
+        to={{ search: toSearch({ ...filters, tab: key }) }}
+        className={styles.tab}
+        aria-current={key === filters.tab ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

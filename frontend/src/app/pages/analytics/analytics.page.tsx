@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
+import { isApiError } from '../../../api/api-error.js';
+import { cachedNumbers, useAnalyticsOverviewQuery } from '../../../features/analytics/analytics.api.js';
+import { toQuery, toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
+import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
+import { HistoryLine } from '../../../features/analytics/components/history-line.js';
+import { permissionsIn } from '../../../features/auth/permissions.js';
+import { paths } from '../../paths.js';
+import { ConnectionBanner } from '../../shell/banners.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
+import { useMyOrganisations } from '../my-organisations.js';
+import { AnalyticsContent } from './analytics-content.js';
+import { AnalyticsHeader, AnalyticsTabs } from './analytics-header.js';
+import styles from './analytics.module.css';
+
+/** The numbers of an organisation, for its operators and owners and god. */
+export function AnalyticsPage() {
+  const { id } = useParams();
+  return isUuid(id) ? <OrganisationAnalytics key={id} id={organisationId(String(id))} /> : <UnknownOrganisationPage />;
+}
+
+function OrganisationAnalytics({ id }: { id: OrganisationId }) {
+  const { canOperate } = permissionsIn(id, useCurrentUser());
+  const [couldOperateInitially] = useState(canOperate);
+  if (canOperate) return <Analytics id={id} />;
+  // while the page was open, the user was removed from the organisation, or it was deleted
+  if (couldOperateInitially) return <Navigate to={paths.home} replace />;
+  return <MessagePage title="Access Denied" message="Only those who run an organisation's events see its analytics." />;
+}
+
+function Analytics({ id }: { id: OrganisationId }) {
+  const [filters, change] = useAnalyticsFilters();
+  const overview = useAnalyticsOverviewQuery(toQuery(id, filters), cachedNumbers);
+  const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
+
+  if (isApiError(overview.error) && overview.error.code === 'ORGANISATION_NOT_FOUND')
+    return overview.data ? <Navigate to={paths.home} replace /> : <UnknownOrganisationPage />;
+  return (
+    <>
+      <title>{['Analytics', name, 'Jamjar'].filter(Boolean).join(' · ')}</title>
+      <AnalyticsHeader title="Analytics" subtitle={name} isRefreshing={overview.isFetching}>
+        <AnalyticsTabs filters={filters} />
+        <FilterBar organisationId={id} filters={filters} onChange={change} />
+      </AnalyticsHeader>
+      <main className={styles.page}>
+        <AsOfNotice asOf={filters.asOf} onChange={change} />
+        <AnalyticsContent
+          id={id}
+          filters={filters}
+          onChange={change}
+          overview={overview}
+          getPerformerPath={(participantId) => paths.performerHistory(id, participantId) + toSearch({ asOf: filters.asOf })}
+        />
+        {overview.data && <HistoryLine {...overview.data.history} />}
+      </main>
+      <ConnectionBanner />
+    </>
+  );
+}

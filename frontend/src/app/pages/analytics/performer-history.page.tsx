@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { isUuid, organisationId, type OrganisationId, participantId, type ParticipantId } from '@jamjar/contracts/ids';
+import { getErrorMessage, isApiError } from '../../../api/api-error.js';
+import { cachedNumbers, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
+import { toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
+import { AsOfButton, AsOfNotice } from '../../../features/analytics/components/filter-bar.js';
+import { PerformerHistory } from '../../../features/analytics/components/performer-history.js';
+import { permissionsIn } from '../../../features/auth/permissions.js';
+import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { paths } from '../../paths.js';
+import { ConnectionBanner } from '../../shell/banners.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
+import { useMyOrganisations } from '../my-organisations.js';
+import { AnalyticsHeader } from './analytics-header.js';
+import styles from './analytics.module.css';
+
+/** The history of one participant, for all users of the organisation and god. */
+export function PerformerHistoryPage() {
+  const { id, participantId: participant } = useParams();
+  if (!isUuid(id)) return <UnknownOrganisationPage />;
+  if (!isUuid(participant)) return <UnknownPerformer />;
+  return <MemberOnly key={participant} id={organisationId(String(id))} participant={participantId(String(participant))} />;
+}
+
+const UnknownPerformer = () => (
+  <MessagePage title="Performer not found" message="They may have been removed from the organisation, or the address is wrong." />
+);
+
+interface Props {
+  id: OrganisationId;
+  participant: ParticipantId;
+}
+
+function MemberOnly(props: Props) {
+  const { canView } = permissionsIn(props.id, useCurrentUser());
+  const [couldViewInitially] = useState(canView);
+  if (canView) return <HistoryOfPerformer {...props} />;
+  if (couldViewInitially) return <Navigate to={paths.home} replace />;
+  return <MessagePage title="Access Denied" message="Only members of an organisation see the history of its performers." />;
+}
+
+function HistoryOfPerformer({ id, participant }: Props) {
+  const [{ asOf }, change] = useAnalyticsFilters();
+  const query = usePerformerHistoryQuery({ organisationId: id, participantId: participant, asOf }, cachedNumbers);
+  const { data, currentData, error, isFetching, refetch } = query;
+  const { canOperate } = permissionsIn(id, useCurrentUser());
+  const organisation = useMyOrganisations().organisations?.find((mine) => mine.id === id);
+  if (isApiError(error) && error.status === 404)
+    return error.code === 'ORGANISATION_NOT_FOUND' ? <UnknownOrganisationPage /> : <UnknownPerformer />;
+
+  const showContent = (): ReactNode => {
+    if (error && !currentData)
+      return <ErrorState message={getErrorMessage(error, 'Failed to load the performer')} onRetry={() => void refetch()} />;
+    return data ? <PerformerHistory history={data} getGigPath={paths.event} /> : <LoadingRows label="Loading performer..." />;
+  };
+  const name = data?.participant.name ?? 'Performer';
+  return (
+    <>
+      <title>{`${name} · Analytics · Jamjar`}</title>
+      <AnalyticsHeader
+        backTo={canOperate ? paths.analytics(id) + toSearch({ tab: 'performers', asOf }) : paths.participants(id)}
+        title={name}
+        subtitle={organisation?.name}
+        isRefreshing={isFetching}
+      >
+        <AsOfButton asOf={asOf} onChange={change} />
+      </AnalyticsHeader>
+      <main className={styles.page}>
+        <AsOfNotice asOf={asOf} onChange={change} />
+        {showContent()}
+      </main>
+      <ConnectionBanner />
+    </>
+  );
+}

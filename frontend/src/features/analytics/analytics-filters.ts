@@ -1,0 +1,59 @@
+import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { gigId, type GigId, isUuid } from '@jamjar/contracts/ids';
+import { useSearchParams } from 'react-router-dom';
+
+export const analyticsTabs = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'performers', label: 'Performers' },
+] as const;
+export type AnalyticsTab = (typeof analyticsTabs)[number]['key'];
+
+/** What the page shows, as the query parameters of its URL say. */
+export interface AnalyticsFilters {
+  tab: AnalyticsTab;
+  eventType: GigType | undefined;
+  eventId: GigId | undefined;
+  /** Part of a performer's name. */
+  search: string;
+  /** ISO 8601; undefined: now. */
+  asOf: string | undefined;
+}
+/** The filters alone: what `Clear Filters` sets. */
+export const noFilters = { eventType: undefined, eventId: undefined } as const;
+
+/** Reads the query parameters of a URL. Unknown values count as missing. */
+export function readFilters(params: URLSearchParams): AnalyticsFilters {
+  const id = params.get('eventId');
+  const asOf = Date.parse(params.get('asOf') ?? '');
+  return {
+    tab: params.get('tab') === 'performers' ? 'performers' : 'overview',
+    eventType: gigTypes.find((type) => type === params.get('eventType')),
+    eventId: isUuid(id) ? gigId(String(id)) : undefined,
+    search: params.get('search') ?? '',
+    asOf: Number.isNaN(asOf) ? undefined : new Date(asOf).toISOString(),
+  };
+}
+
+/** The query part of the URL that shows this, with its question mark; without what is as by default. */
+export function toSearch({ tab, ...filters }: Partial<AnalyticsFilters>): string {
+  const params = new URLSearchParams(tab === 'performers' ? { tab } : {});
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The filters in the URL, and a function that changes some of them. Each change is an entry in the browser's history unless it replaces the last. */
+export function useAnalyticsFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (changes: Partial<AnalyticsFilters>, options?: { replace: boolean }): void =>
+    setParams(toSearch({ ...filters, ...changes }), options);
+  return [filters, change] as const;
+}
+
+/** What the calls of an organisation's analytics are asked for. */
+export const toQuery = (
+  organisationId: AnalyticsFilter['organisationId'],
+  { eventType, eventId, asOf }: AnalyticsFilters,
+): AnalyticsFilter => ({ organisationId, eventType, eventId, asOf });

@@ -1,0 +1,36 @@
+import { format, isSameYear } from 'date-fns';
+
+const numbers = new Intl.NumberFormat('en-GB');
+/** For example `1,184` or `11.4`. */
+export const formatNumber = (number: number): string => numbers.format(number);
+
+/** For example `1 event` or `1,184 events`. */
+export const formatCount = (count: number, one: string, several: string): string => `${formatNumber(count)} ${count === 1 ? one : several}`;
+
+/** For example `38 min`, `1 h 20` or `2 h`, rounded to minutes. */
+export function formatDuration(minutes: number): string {
+  const total = Math.round(minutes);
+  const [hours, rest] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
+/** For example `2 s ago`, `5 min ago`, `3 h ago` or `12 days ago`. */
+export function formatAge(ageMs: number): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000));
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 48 * 3_600) return `${Math.floor(seconds / 3_600)} h ago`;
+  return `${formatNumber(Math.floor(seconds / 86_400))} days ago`;
+}
+
+/** For example `21 Nov`, in another year `21 Nov 25`, in the zone of the device. @param date ISO 8601 */
+export const formatDay = (date: string): string => format(new Date(date), isSameYear(new Date(date), new Date()) ? 'd MMM' : 'd MMM yy');
+
+/** For example `21 Nov 26, 19:30`, in the zone of the device. @param instant ISO 8601 */
+export const formatInstant = (instant: string): string => format(new Date(instant), 'd MMM yy, HH:mm');
+
+/** Where the bars of the waits end: the last one counts all longer ones, too. */
+const longestWaitMinutes = 180;
+/** The waits of the bar that begins at these minutes, for example `30–40 min`. */
+export const formatWait = (from: number): string => (from >= longestWaitMinutes ? `${from} min or more` : `${from}–${from + 10} min`);

@@ -1,0 +1,53 @@
+import { type ChartColours } from './use-chart-colours.js';
+
+/** The same as `--text-font` in `base.css`. */
+const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** The words along an axis, without line and ticks. */
+export const axisLabels = (colour: string, fontSize: number) => ({
+  title: false as const,
+  line: false as const,
+  tick: false as const,
+  labelFill: colour,
+  labelFillOpacity: 1,
+  labelFontSize: fontSize,
+  labelFontFamily: fontFamily,
+  labelAutoRotate: false as const,
+  labelSpacing: 8,
+});
+
+/** An axis of whole numbers, with few lines across the chart. */
+export const countAxis = ({ mutedText, grid }: ChartColours) => ({
+  ...axisLabels(mutedText, 12.5),
+  grid: true,
+  gridStroke: grid,
+  gridStrokeOpacity: 1,
+  gridLineWidth: 1,
+  gridLineDash: [0, 0],
+  tickCount: 4,
+  labelFormatter: (count: number) => (Number.isInteger(count) ? String(count) : ''),
+});
+
+/** What all charts have in common: no animation, no legend, tooltips in the colours of the theme. */
+export const chartStyle = ({ tooltipBg, text, grid, mutedText }: ChartColours) => ({
+  animate: false,
+  legend: false as const,
+  interaction: {
+    elementHighlight: false,
+    tooltip: {
+      css: {
+        '.g2-tooltip': {
+          padding: '8px 12px',
+          border: `1px solid ${grid}`,
+          'border-radius': '12px',
+          'box-shadow': 'none',
+          background: tooltipBg,
+          'font-family': fontFamily,
+        },
+        '.g2-tooltip-title': { color: text, 'font-weight': '600', 'font-size': '14px' },
+        '.g2-tooltip-list-item-name-label': { color: mutedText, 'font-size': '14px' },
+        '.g2-tooltip-list-item-value': { color: text, 'font-size': '14px' },
+      },
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { Column } from '@ant-design/charts';
+import { useMemo } from 'react';
+import { type TrendBar } from '../trend-bars.js';
+import { axisLabels, chartStyle, countAxis } from './chart-style.js';
+import { type ChartColours } from './use-chart-colours.js';
+
+const series = ['Signed up', 'Played'];
+
+/** For each event, month or year two bars: who signed up, and who played. */
+export default function TrendChart({ bars, colours }: { bars: readonly TrendBar[]; colours: ChartColours }) {
+  const config = useMemo(() => {
+    const byKey = new Map(bars.map((bar) => [bar.key, bar]));
+    return {
+      ...chartStyle(colours),
+      autoFit: true,
+      data: bars.flatMap(({ key, signups, played }) => [
+        { key, series: 'Signed up', count: signups },
+        { key, series: 'Played', count: played },
+      ]),
+      xField: 'key',
+      yField: 'count',
+      colorField: 'series',
+      group: { padding: 0.08 },
+      scale: { color: { domain: series, range: [colours.quiet, colours.main] }, x: { padding: 0.25 } },
+      style: { radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 28 },
+      axis: {
+        x: {
+          ...axisLabels(colours.mutedText, 12.5),
+          labelFormatter: (key: string) => byKey.get(key)?.label ?? '',
+          labelAutoHide: false,
+        },
+        y: countAxis(colours),
+      },
+      tooltip: { title: ({ key }: { key: string }) => byKey.get(key)?.title ?? '' },
+    };
+  }, [bars, colours]);
+  return <Column {...config} />;
+}

@@ -1,0 +1,28 @@
+import { Column } from '@ant-design/charts';
+import { type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
+import { useMemo } from 'react';
+import { formatWait } from '../analytics-format.js';
+import { axisLabels, chartStyle } from './chart-style.js';
+import { type ChartColours } from './use-chart-colours.js';
+
+/** A histogram: for every ten minutes, how many waited so long. */
+export default function WaitsChart({ bars, colours }: { bars: WaitsView['bars']; colours: ChartColours }) {
+  const config = useMemo(
+    () => ({
+      ...chartStyle(colours),
+      autoFit: true,
+      data: bars.map(({ from, count }) => ({ from: String(from), count })),
+      xField: 'from',
+      yField: 'count',
+      scale: { x: { padding: 0.12 } },
+      style: { fill: colours.main, radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 40 },
+      axis: { x: { ...axisLabels(colours.mutedText, 12.5), labelAutoHide: true }, y: false as const },
+      tooltip: {
+        title: ({ from }: { from: string }) => formatWait(Number(from)),
+        items: [{ channel: 'y', name: 'Times', color: colours.main }],
+      },
+    }),
+    [bars, colours],
+  );
+  return <Column {...config} />;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode } from 'react';
+import { format } from 'date-fns';
+import { DownloadCsvButton } from '../../../ui/download-csv-button.js';
+import { Panel } from '../../../ui/panel.js';
+import { type CountingRule } from '../counting-rules.js';
+import styles from './analytics-panel.module.css';
+import { type Table } from './data-table.js';
+import { Explained } from './explained.js';
+
+interface Props {
+  title: string;
+  rule: CountingRule;
+  /** A line below the title. */
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card of the analytics page, whose title says how its numbers are counted. */
+export const AnalyticsPanel = ({ title, rule, subtitle, actions, className, children }: Props) => (
+  <Explained rule={rule} label={title}>
+    {(label, explanation) => (
+      <Panel title={label} className={className} action={actions && <div className={styles.actions}>{actions}</div>}>
+        {(explanation || subtitle) && (
+          <div className={styles.lines}>
+            {explanation}
+            {subtitle && <p>{subtitle}</p>}
+          </div>
+        )}
+        {children}
+      </Panel>
+    )}
+  </Explained>
+);
+
+/** Downloads a table. @param props.name the start of the file's name */
+export const CsvButton = <Row,>({ name, table }: { name: string; table: Table<Row> | undefined }) => (
+  <DownloadCsvButton
+    type="text"
+    className={styles.action}
+    title="Download CSV"
+    disabled={!table || table.rows.length === 0}
+    buildFile={async () => {
+      const { toCsv } = await import('../../../ui/csv.js');
+      return { text: table ? toCsv(table.columns, table.rows) : '', name: `${name}_${format(new Date(), 'yyyy-MM-dd')}.csv` };
+    }}
+  >
+    CSV
+  </DownloadCsvButton>
+);

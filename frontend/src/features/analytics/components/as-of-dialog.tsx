@@ -1,0 +1,39 @@
+import { Input } from 'antd';
+import { format } from 'date-fns';
+import { Field, textRule } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+
+interface Props {
+  /** ISO 8601; undefined: now. */
+  asOf: string | undefined;
+  onChoose: (asOf: string) => void;
+  onClose: () => void;
+}
+/** Browsers accept years of six digits, and unfinished ones such as 0202. */
+const isDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
+
+/** Chooses the instant as of which the numbers are shown. */
+export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
+  const save = ({ at }: { at: string }): Promise<boolean> => {
+    onChoose(new Date(at).toISOString());
+    return Promise.resolve(true);
+  };
+  return (
+    <FormDialog
+      title="As of"
+      confirmLabel="Show"
+      initialValues={{ at: format(asOf ? new Date(asOf) : new Date(), "yyyy-MM-dd'T'HH:mm") }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field
+        name="at"
+        label="Date and time"
+        extra="Shows every number as it stood then."
+        rules={[textRule(isDate, 'Date and time are required')]}
+      >
+        <Input type="datetime-local" max="9999-12-31T23:59" />
+      </Field>
+    </FormDialog>
+  );
+}

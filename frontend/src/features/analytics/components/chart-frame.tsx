@@ -1,0 +1,58 @@
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChartColours, useChartColours } from '../charts/use-chart-colours.js';
+import styles from './chart-frame.module.css';
+
+interface Props {
+  /** What the chart shows, in words: it is a picture for screen readers. */
+  label: string;
+  heightPx: number;
+  /** Called when the chart could not be loaded or drawn. */
+  onFailure: () => void;
+  children: (colours: ChartColours) => ReactNode;
+}
+
+/** The place of a chart, whose code is loaded when it is about to be seen. */
+export function ChartFrame({ label, heightPx, onFailure, children }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const colours = useChartColours();
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsNear((was) => was || entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: '200px',
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className={styles.frame} style={{ height: heightPx }}>
+      {isNear && colours && (
+        <FailureBoundary onFailure={onFailure}>
+          <Suspense fallback={<LoadingChart />}>
+            <div role="img" aria-label={label} className={styles.chart}>
+              {children(colours)}
+            </div>
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </div>
+  );
+}
+
+const LoadingChart = () => (
+  <p className="for-screen-readers" role="status">
+    Loading chart...
+  </p>
+);
+
+/** Offline, or after a deployment, the chart's code may be unreachable: the rest of the page stays. */
+class FailureBoundary extends Component<{ onFailure: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+  override render(): ReactNode {
+    return !this.state.hasFailed && this.props.children;
+  }
+}

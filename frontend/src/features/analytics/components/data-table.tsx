@@ -1,0 +1,45 @@
+import { type CsvColumn } from '../../../ui/csv.js';
+import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
+import { formatNumber } from '../analytics-format.js';
+import styles from './data-table.module.css';
+
+/** What a picture shows, as a table. The first column names the row. */
+export interface Table<Row> {
+  columns: readonly CsvColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** The numbers behind a picture. A long table scrolls in its panel. */
+export function DataTable<Row>({ label, columns, rows }: Table<Row> & { label: string }) {
+  const renderedRows = useIncrementalRows(rows);
+  return (
+    <div className={styles.frame} tabIndex={0} role="group" aria-label={label}>
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {columns.map(([header]) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {renderedRows.map((row, index) => (
+            <tr key={index}>
+              {columns.map(([header, getValue], column) => {
+                const Cell = column === 0 ? 'th' : 'td';
+                const value = getValue(row);
+                return (
+                  <Cell key={header} scope={column === 0 ? 'row' : undefined} data-number={typeof value === 'number'}>
+                    {typeof value === 'number' ? formatNumber(value) : value}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { type AnalysedGigView, type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { Button } from '../../../ui/buttons.js';
+import { gigTypeLabels } from '../../../ui/gig-format.js';
+import { DownIcon } from '../../../ui/icons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { cachedLists, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
+import { type AnalyticsFilters } from '../analytics-filters.js';
+import { formatDay, formatInstant } from '../analytics-format.js';
+import { FilterSelect } from './filter-select.js';
+import styles from './filter-bar.module.css';
+
+const AsOfDialog = lazyDialog(() => import('./as-of-dialog.js').then((module) => module.AsOfDialog));
+
+interface Props {
+  organisationId: AnalyticsFilter['organisationId'];
+  filters: AnalyticsFilters;
+  onChange: (changes: Partial<AnalyticsFilters>) => void;
+}
+const noTypes: readonly GigType[] = [];
+const noGigs: readonly AnalysedGigView[] = [];
+
+/** Which events the numbers are about, and as of when. */
+export function FilterBar({ organisationId, filters, onChange }: Props) {
+  const { asOf, eventType, eventId } = filters;
+  const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, cachedLists);
+  const { data: gigs = noGigs } = useAnalysedGigsQuery({ organisationId, asOf, eventType }, cachedLists);
+  return (
+    <div className={styles.filters} role="group" aria-label="Filters">
+      <FilterSelect
+        label="Event type"
+        allLabel="All types"
+        value={eventType}
+        options={withChosen(types, eventType).map((type) => ({ value: type, label: gigTypeLabels[type] }))}
+        // an event of another type would show nothing
+        onChange={(chosen) => onChange({ eventType: chosen, eventId: undefined })}
+      />
+      <FilterSelect
+        label="Event"
+        allLabel="All events"
+        value={eventId}
+        options={gigs.map(({ id, name, date }) => ({ value: id, label: `${name} · ${formatDay(date)}` }))}
+        onChange={(chosen) => onChange({ eventId: chosen })}
+      />
+      <AsOfButton asOf={asOf} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The chosen type stays on offer while the types are loaded. */
+const withChosen = (types: readonly GigType[], chosen: GigType | undefined): readonly GigType[] =>
+  chosen && !types.includes(chosen) ? [...types, chosen] : types;
+
+/** Shows as of when the numbers are, and opens a dialog to change it. */
+export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.filter} data-active={asOf !== undefined} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <span className={styles.text}>{asOf ? `As of ${formatDay(asOf)}` : 'As of now'}</span>
+        <DownIcon />
+      </Button>
+      {isOpen && <AsOfDialog asOf={asOf} onChoose={(chosen) => onChange({ asOf: chosen })} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Says that the numbers are old ones, while they are. */
+export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) => (
+  <div role="status">
+    {asOf && (
+      <p className={styles.notice}>
+        <span>
+          As it stood on <strong>{formatInstant(asOf)}</strong>. What was recorded later does not count.
+        </span>
+        <Button onClick={() => onChange({ asOf: undefined })}>Show Now</Button>
+      </p>
+    )}
+  </div>
+);

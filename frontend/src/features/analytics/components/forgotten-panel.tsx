@@ -1,0 +1,70 @@
+import { type AnalyticsFilter, type ForgottenRow } from '@jamjar/contracts/analytics/analytics.views';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/buttons.js';
+import { type CsvColumn } from '../../../ui/csv.js';
+import { cachedNumbers, useForgottenQuery } from '../analytics.api.js';
+import { formatNumber } from '../analytics-format.js';
+import styles from './analytics-panel.module.css';
+import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
+import { Loaded } from './loaded.js';
+import { type GetPerformerPath } from './most-active-table.js';
+
+const columns: readonly CsvColumn<ForgottenRow>[] = [
+  ['Name', ({ participantName }) => participantName],
+  ['Signed up', ({ signups }) => signups],
+  ['Played', ({ played }) => played],
+];
+/** How many are shown at first. */
+const initialCount = 5;
+
+interface Props {
+  filter: AnalyticsFilter;
+  getPerformerPath: GetPerformerPath;
+  className?: string;
+}
+
+/** Who came often and hardly ever played. */
+export function ForgottenPanel({ filter, getPerformerPath, className }: Props) {
+  const query = useForgottenQuery(filter, cachedNumbers);
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <AnalyticsPanel
+      title="Who was forgotten"
+      rule="forgotten"
+      subtitle="came three times or more, played less than a third"
+      actions={<CsvButton name="analytics_forgotten" table={query.data && { columns, rows: query.data }} />}
+      className={className}
+    >
+      <Loaded query={query} what="who was forgotten" rows={3}>
+        {(rows) => (
+          <>
+            {rows.length === 0 && <p className={styles.nothing}>Nobody: whoever comes, plays.</p>}
+            <ul className={styles.list}>
+              {rows.slice(0, showsAll ? rows.length : initialCount).map((row) => (
+                <li key={row.participantId} className={styles.row}>
+                  <Link className={styles.name} to={getPerformerPath(row.participantId)}>
+                    {row.participantName}
+                  </Link>
+                  <span className={styles.value}>{describe(row)}</span>
+                </li>
+              ))}
+            </ul>
+            {rows.length > initialCount && (
+              <Button type="text" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Show fewer' : `Show all ${formatNumber(rows.length)}`}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </AnalyticsPanel>
+  );
+}
+
+/** For example `5 times, played once`. */
+const describe = ({ signups, played }: ForgottenRow): string => `${signups} times, ${describePlayed(played)}`;
+const describePlayed = (played: number): string => {
+  if (played === 0) return 'never';
+  return played === 1 ? 'played once' : `played ${played} times`;
+};

@@ -1,0 +1,35 @@
+import { type AnalyticsFilter, type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { ForgottenPanel } from './forgotten-panel.js';
+import { type QueryResult } from './loaded.js';
+import { type GetPerformerPath } from './most-active-table.js';
+import styles from './overview-tab.module.css';
+import { RecentActivityPanel } from './recent-activity-panel.js';
+import { ShortInstrumentsPanel } from './short-instruments-panel.js';
+import { StatCards } from './stat-cards.js';
+import { TopItemsPanel } from './top-items-panel.js';
+import { TrendPanel } from './trend-panel.js';
+import { WaitsPanel } from './waits-panel.js';
+
+interface Props {
+  filter: AnalyticsFilter;
+  overview: QueryResult<AnalyticsOverview>;
+  getGigPath: (id: GigId) => string;
+  getPerformerPath: GetPerformerPath;
+}
+
+/** The numbers of the organisation's events: totals first, then pictures that answer a question each. */
+export const OverviewTab = ({ filter, overview, getGigPath, getPerformerPath }: Props) => (
+  <>
+    <h2 className="for-screen-readers">Overview</h2>
+    <StatCards query={overview} />
+    <div className={styles.panels}>
+      <TrendPanel filter={filter} className={styles.trend} />
+      <TopItemsPanel query={overview} className={styles.topItems} />
+      <RecentActivityPanel query={overview} getGigPath={getGigPath} className={styles.recent} />
+      <ForgottenPanel filter={filter} getPerformerPath={getPerformerPath} className={styles.forgotten} />
+      <WaitsPanel filter={filter} className={styles.waits} />
+      <ShortInstrumentsPanel filter={filter} className={styles.short} />
+    </div>
+  </>
+);

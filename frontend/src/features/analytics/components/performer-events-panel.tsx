@@ -1,0 +1,69 @@
+import { type PerformanceRow } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { format } from 'date-fns';
+import { Link } from 'react-router-dom';
+import { type CsvColumn } from '../../../ui/csv.js';
+import { gigTypeLabels } from '../../../ui/gig-format.js';
+import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
+import { formatCount, formatDay, formatDuration } from '../analytics-format.js';
+import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
+import styles from './performer-events-panel.module.css';
+
+const toYesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+const columns: readonly CsvColumn<PerformanceRow>[] = [
+  ['Event', ({ eventName }) => eventName],
+  ['Date', ({ eventDate }) => format(new Date(eventDate), 'yyyy-MM-dd')],
+  ['Type', ({ eventType }) => gigTypeLabels[eventType]],
+  ['Venue', ({ venue }) => venue ?? ''],
+  ['Played', ({ played }) => toYesOrNo(played)],
+  ['Attended', ({ attended }) => toYesOrNo(attended)],
+  ['Tier', ({ tier }) => tier ?? ''],
+  ['Performances', ({ performanceCount }) => performanceCount],
+  ['Minutes on stage', ({ timeOnStage }) => timeOnStage],
+  ['Instruments', ({ instruments }) => instruments.join(', ')],
+  ['Solo or band', ({ performerType }) => performerType ?? ''],
+  ['Raffle wins', ({ raffleWins }) => raffleWins],
+];
+
+interface Props {
+  /** Of the participant. */
+  name: string;
+  rows: readonly PerformanceRow[];
+  getGigPath: (id: GigId) => string;
+}
+
+/** One row for each event of a participant, newest first. */
+export function PerformerEventsPanel({ name, rows, getGigPath }: Props) {
+  const csv = <CsvButton name={`events_of_${name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`} table={{ columns, rows }} />;
+  return (
+    <AnalyticsPanel title="Events" rule="performerEvents" actions={csv}>
+      {rows.length === 0 && <p className={styles.nothing}>No events yet.</p>}
+      <ul className={styles.rows}>
+        {useIncrementalRows(rows).map((row) => (
+          <li key={row.eventId} className={styles.row}>
+            <Link className={styles.name} to={getGigPath(row.eventId)}>
+              {row.eventName} · {formatDay(row.eventDate)}
+            </Link>
+            <p className={styles.result} data-played={row.played || row.attended}>
+              {describeResult(row)}
+            </p>
+            <p className={styles.details}>{listDetails(row).join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </AnalyticsPanel>
+  );
+}
+
+/** For example `2 performances · 24 min`, `Attended` or `Did not play`. */
+function describeResult({ eventType, played, attended, performanceCount, timeOnStage }: PerformanceRow): string {
+  if (played) return `${formatCount(performanceCount, 'performance', 'performances')} · ${formatDuration(timeOnStage)}`;
+  if (attended) return 'Attended';
+  return eventType === 'generic' ? 'Did not attend' : 'Did not play';
+}
+
+function listDetails({ eventType, venue, instruments, performerType, tier, raffleWins }: PerformanceRow): string[] {
+  const wins = raffleWins > 0 ? `won the raffle${raffleWins > 1 ? ` ${raffleWins} times` : ''}` : null;
+  const details = [gigTypeLabels[eventType], venue, instruments.join(', '), performerType, tier, wins];
+  return details.filter((detail): detail is string => Boolean(detail));
+}

@@ -1,0 +1,79 @@
+import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/buttons.js';
+import { EmptyState } from '../../../ui/list-states.js';
+import { createNameMatcher } from '../../../ui/name-matcher.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { cachedNumbers, usePerformerStatsQuery } from '../analytics.api.js';
+import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
+import { Loaded } from './loaded.js';
+import { activePerformerColumns, type GetPerformerPath, MostActiveTable } from './most-active-table.js';
+import styles from './performers-tab.module.css';
+
+const [initialLimit, largestLimit] = [10, 100];
+
+interface Props {
+  filter: AnalyticsFilter;
+  search: string;
+  onSearch: (search: string) => void;
+  getPerformerPath: GetPerformerPath;
+  /** The path of the list of all participants. */
+  participantsPath: string;
+}
+
+/** The most active performers, with a search among the first hundred. */
+export function PerformersTab({ filter, search, onSearch, getPerformerPath, participantsPath }: Props) {
+  const [showsMore, setShowsMore] = useState(false);
+  const isSearching = search.trim() !== '';
+  const query = usePerformerStatsQuery({ ...filter, limit: isSearching || showsMore ? largestLimit : initialLimit }, cachedNumbers);
+  const section = useRef<HTMLDivElement>(null);
+  const isMatch = createNameMatcher(search);
+  const matches = query.data?.mostActivePerformers.filter(({ participantName }) => isMatch(participantName)) ?? [];
+  const clearSearch = (): void => {
+    onSearch('');
+    section.current?.focus({ preventScroll: true }); // the clicked button disappears
+  };
+  return (
+    <div ref={section} className={styles.tab} tabIndex={-1}>
+      <AnalyticsPanel
+        title="Most active performers"
+        rule="mostActive"
+        actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
+      >
+        <SearchField className={styles.search} label="Find a name" value={search} onChange={onSearch} />
+        <Loaded query={query} what="performers" rows={10}>
+          {({ mostActivePerformers }) =>
+            matches.length > 0 ? (
+              <>
+                <MostActiveTable performers={matches} getPerformerPath={getPerformerPath} />
+                {!isSearching && mostActivePerformers.length === initialLimit && (
+                  <Button type="text" className={styles.more} onClick={() => setShowsMore(true)}>
+                    Show {largestLimit}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Nothing search={search} onClearSearch={clearSearch} participantsPath={participantsPath} />
+            )
+          }
+        </Loaded>
+      </AnalyticsPanel>
+    </div>
+  );
+}
+
+const Nothing = ({ search, onClearSearch, participantsPath }: { search: string; onClearSearch: () => void; participantsPath: string }) =>
+  search.trim() === '' ? (
+    <EmptyState title="No performers yet." />
+  ) : (
+    <EmptyState title={`No performers found matching "${search.trim()}"`}>
+      <Button onClick={onClearSearch}>Clear Search</Button>
+      <p>
+        Only the {largestLimit} most active are searched.{' '}
+        <Link className={styles.all} to={participantsPath}>
+          All participants
+        </Link>
+      </p>
+    </EmptyState>
+  );

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/buttons.js';
+import { type ChartColours } from '../charts/use-chart-colours.js';
+import { type CountingRule } from '../counting-rules.js';
+import styles from './analytics-panel.module.css';
+import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
+import { ChartFrame } from './chart-frame.js';
+import { DataTable, type Table } from './data-table.js';
+import { Loaded, type QueryResult } from './loaded.js';
+
+interface Props<Data, Row> {
+  title: string;
+  rule: CountingRule;
+  /** What is loaded and downloaded, for example `waits`. */
+  what: string;
+  query: QueryResult<Data>;
+  subtitle?: ReactNode;
+  toTable: (data: Data) => Table<Row>;
+  /** What the chart shows, in words. */
+  describe: (data: Data) => string;
+  heightPx: number;
+  renderChart: (data: Data, colours: ChartColours) => ReactNode;
+  /** Shown above the chart. */
+  legend?: ReactNode;
+  /** Said when there is nothing to draw. */
+  nothing: string;
+  className?: string;
+}
+const views = [
+  { key: 'chart', label: 'Chart' },
+  { key: 'table', label: 'Table' },
+] as const;
+
+/** A card with a picture, the same numbers as a table, and as a file. When the picture cannot be drawn, it shows the table. */
+export function PicturePanel<Data, Row>({ title, rule, what, query, subtitle, toTable, nothing, className, ...picture }: Props<Data, Row>) {
+  const [view, setView] = useState<(typeof views)[number]['key']>('chart');
+  const table = query.data && toTable(query.data);
+  const switches = views.map(({ key, label }) => (
+    <Button key={key} type="text" className={styles.action} aria-pressed={view === key} onClick={() => setView(key)}>
+      {label}
+    </Button>
+  ));
+  const actions = (
+    <>
+      {switches}
+      <CsvButton name={`analytics_${what.replaceAll(' ', '_')}`} table={table} />
+    </>
+  );
+  return (
+    <AnalyticsPanel title={title} rule={rule} subtitle={subtitle} actions={actions} className={className}>
+      <Loaded query={query} what={what} rows={4}>
+        {(data) => {
+          const { columns, rows } = toTable(data);
+          if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+          if (view === 'table') return <DataTable label={title} columns={columns} rows={rows} />;
+          return <Picture data={data} onFailure={() => setView('table')} {...picture} />;
+        }}
+      </Loaded>
+    </AnalyticsPanel>
+  );
+}
+
+type PictureProps<Data> = Pick<Props<Data, never>, 'describe' | 'heightPx' | 'renderChart' | 'legend'> & {
+  data: Data;
+  onFailure: () => void;
+};
+const Picture = <Data,>({ data, onFailure, describe, heightPx, renderChart, legend }: PictureProps<Data>) => (
+  <>
+    {legend}
+    <ChartFrame label={describe(data)} heightPx={heightPx} onFailure={onFailure}>
+      {(colours) => renderChart(data, colours)}
+    </ChartFrame>
+  </>
+);

@@ -1,0 +1,57 @@
+import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { format } from 'date-fns';
+import { Link } from 'react-router-dom';
+import { type CsvColumn } from '../../../ui/csv.js';
+import { formatDay, formatNumber } from '../analytics-format.js';
+import styles from './analytics-panel.module.css';
+import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
+import { Loaded, type QueryResult } from './loaded.js';
+
+type Activity = AnalyticsOverview['recentActivity'][number];
+const columns: readonly CsvColumn<Activity>[] = [
+  ['Event', ({ eventName }) => eventName],
+  ['Date', ({ eventDate }) => format(new Date(eventDate), 'yyyy-MM-dd')],
+  ['Signups', ({ performerCount }) => performerCount],
+  ['Minutes on stage each', ({ avgStageTime }) => avgStageTime],
+];
+interface Props {
+  query: QueryResult<AnalyticsOverview>;
+  getGigPath: (id: GigId) => string;
+  className?: string;
+}
+
+/** The last events, each leading to its page. */
+export const RecentActivityPanel = ({ query, getGigPath, className }: Props) => (
+  <AnalyticsPanel
+    title="Recent activity"
+    rule="recentActivity"
+    actions={<CsvButton name="analytics_recent_activity" table={query.data && { columns, rows: query.data.recentActivity }} />}
+    className={className}
+  >
+    <Loaded query={query} what="recent activity">
+      {({ recentActivity }) =>
+        recentActivity.length === 0 ? (
+          <p className={styles.nothing}>No event has taken place yet.</p>
+        ) : (
+          <ul className={styles.list}>
+            {recentActivity.map((activity) => (
+              <li key={activity.eventId} className={styles.row}>
+                <Link className={styles.name} to={getGigPath(activity.eventId)}>
+                  {activity.eventName} · {formatDay(activity.eventDate)}
+                </Link>
+                <span className={styles.value}>{describe(activity)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </AnalyticsPanel>
+);
+
+/** For example `18 · 12.1 min each`; without time on stage `14 signed up`. */
+const describe = ({ performerCount, avgStageTime }: Activity): string =>
+  avgStageTime === 0
+    ? `${formatNumber(performerCount)} signed up`
+    : `${formatNumber(performerCount)} · ${formatNumber(avgStageTime)} min each`;

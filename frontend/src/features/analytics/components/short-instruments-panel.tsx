@@ -1,0 +1,46 @@
+import { type AnalyticsFilter, type InstrumentSupply } from '@jamjar/contracts/analytics/analytics.views';
+import { type CsvColumn } from '../../../ui/csv.js';
+import { cachedNumbers, useShortInstrumentsQuery } from '../analytics.api.js';
+import { formatNumber } from '../analytics-format.js';
+import styles from './analytics-panel.module.css';
+import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
+import { Loaded } from './loaded.js';
+
+const columns: readonly CsvColumn<InstrumentSupply>[] = [
+  ['Instrument', ({ instrument }) => instrument],
+  ['Signups', ({ signups }) => signups],
+  ['Times selected', ({ selected }) => selected],
+];
+
+/** Which instruments have few players for how often they are needed, the shortest first. */
+export function ShortInstrumentsPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
+  const query = useShortInstrumentsQuery(filter, cachedNumbers);
+  return (
+    <AnalyticsPanel
+      title="Short instruments"
+      rule="shortInstruments"
+      subtitle="fewest signups for how often they were selected"
+      actions={<CsvButton name="analytics_short_instruments" table={query.data && { columns, rows: query.data }} />}
+      className={className}
+    >
+      <Loaded query={query} what="short instruments" rows={3}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.nothing}>No instrument has been selected yet.</p>
+          ) : (
+            <ul className={styles.wideList}>
+              {rows.map(({ instrument, signups, selected }) => (
+                <li key={instrument} className={styles.row}>
+                  <span className={styles.name}>{instrument}</span>
+                  <span className={styles.value}>
+                    {formatNumber(signups)} for {formatNumber(selected)} times
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </AnalyticsPanel>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react';
+import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { formatNumber } from '../analytics-format.js';
+import { type CountingRule } from '../counting-rules.js';
+import { Explained } from './explained.js';
+import { type QueryResult } from './loaded.js';
+import styles from './stat-cards.module.css';
+
+interface StatCardProps {
+  rule: CountingRule;
+  label: string;
+  /** A dash while it is loaded for the first time. */
+  value?: string;
+  /** A second number behind the first. */
+  beside?: string;
+}
+
+/** One number, with how it is counted. */
+export const StatCard = ({ rule, label, value = '–', beside }: StatCardProps) => (
+  <Explained rule={rule} label={label}>
+    {(button, explanation) => (
+      <div className={styles.card}>
+        <dt className={styles.label}>{button}</dt>
+        <dd className={styles.value}>
+          {value}
+          {beside !== undefined && <span className={styles.beside}> {beside}</span>}
+        </dd>
+        {explanation && <dd className={styles.explanation}>{explanation}</dd>}
+      </div>
+    )}
+  </Explained>
+);
+
+/** Cards side by side. @param props.isBusy whether the numbers of other filters are awaited */
+export const StatCardGroup = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => (
+  <dl className={styles.cards} aria-busy={isBusy}>
+    {children}
+  </dl>
+);
+
+/** The six numbers of the overview. */
+export function StatCards({ query: { data, currentData } }: { query: QueryResult<AnalyticsOverview> }) {
+  const show = (select: (overview: AnalyticsOverview) => number): string | undefined => data && formatNumber(select(data));
+  const each = show((overview) => overview.avgPerformancesPerActivePerformer);
+  const percentage = show((overview) => overview.signupToPerformancePercentage);
+  return (
+    <StatCardGroup isBusy={currentData === undefined}>
+      <StatCard rule="events" label="Events" value={show((overview) => overview.totalEvents)} />
+      <StatCard rule="signups" label="Signups" value={show((overview) => overview.totalPerformers)} />
+      <StatCard rule="people" label="People" value={show((overview) => overview.uniquePerformers)} />
+      <StatCard rule="played" label="Played" value={percentage && `${percentage} %`} />
+      <StatCard
+        rule="performances"
+        label="Performances"
+        value={show((overview) => overview.totalPerformances)}
+        beside={each && `${each} each`}
+      />
+      <StatCard rule="minutesEach" label="Minutes on stage each" value={show((overview) => overview.avgStageTime)} />
+    </StatCardGroup>
+  );
+}

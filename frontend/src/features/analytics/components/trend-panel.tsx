@@ -1,0 +1,59 @@
+import { type AnalyticsFilter, type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
+import { format } from 'date-fns';
+import { lazy, useMemo } from 'react';
+import { type CsvColumn } from '../../../ui/csv.js';
+import { useMediaQuery } from '../../../ui/use-media-query.js';
+import { cachedNumbers, useTrendQuery } from '../analytics.api.js';
+import { formatCount } from '../analytics-format.js';
+import { toTrend } from '../trend-bars.js';
+import { PicturePanel } from './picture-panel.js';
+import styles from './trend-panel.module.css';
+
+const TrendChart = lazy(() => import('../charts/trend-chart.js'));
+
+const columns: readonly CsvColumn<TrendRow>[] = [
+  ['Event', ({ name }) => name],
+  ['Date', ({ date }) => format(new Date(date), 'yyyy-MM-dd')],
+  ['Signed up', ({ signups }) => signups],
+  ['Played', ({ played }) => played],
+  ['No-shows', ({ noShows }) => noShows],
+  ['Minutes', ({ minutes }) => minutes],
+];
+const noRows: readonly TrendRow[] = [];
+
+/** Who signed up and who played, by event; of many events by month or year. */
+export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
+  const query = useTrendQuery(filter, cachedNumbers);
+  const isNarrow = useMediaQuery('(max-width: 767px)');
+  const { data = noRows } = query;
+  const { unit, bars } = useMemo(() => toTrend(data, isNarrow ? 24 : 60, isNarrow ? 6 : 12), [data, isNarrow]);
+  return (
+    <PicturePanel
+      title={`Signed up and played, by ${unit}`}
+      rule="trend"
+      what="trend"
+      query={query}
+      toTable={(rows) => ({ columns, rows })}
+      describe={describe}
+      heightPx={244}
+      legend={<Legend />}
+      renderChart={(_rows, colours) => <TrendChart bars={bars} colours={colours} />}
+      nothing="There is no event yet."
+      className={className}
+    />
+  );
+}
+
+const Legend = () => (
+  <p className={styles.legend} aria-hidden="true">
+    <span className={styles.signups}>Signed up</span>
+    <span className={styles.played}>Played</span>
+  </p>
+);
+
+function describe(rows: readonly TrendRow[]): string {
+  const most = rows.reduce<TrendRow | undefined>((best, row) => (best && best.signups >= row.signups ? best : row), undefined);
+  if (!most) return '';
+  const { name, signups, played } = most;
+  return `Bars for ${formatCount(rows.length, 'event', 'events')}. Most signed up for ${name}: ${signups}, of whom ${played} played. The table has all numbers.`;
+}
