@@ -1,4 +1,5 @@
 import { themes as themeNames } from '@jamjar/contracts/enums';
+import { toChartColours } from '../../features/analytics/charts/use-chart-colours.js';
 import { brightnesses, type ThemeTokens } from '../../ui/theme-context.js';
 import { themes } from './themes.js';
 
@@ -40,6 +41,7 @@ const backgroundTokens = ['bg', 'card', 'raisedBg'] as const;
 const textBackgroundPairs: readonly (readonly [keyof ThemeTokens, keyof ThemeTokens])[] = [
   ...textTokens.flatMap((text) => backgroundTokens.map((background) => [text, background] as const)),
   ['primary', 'primaryBg'],
+  ['text', 'primaryBg'],
   // the card of a performer on stage has a gradient, which axe, the accessibility checker, cannot check
   ...(['text', 'mutedText', 'accent', 'primary', 'danger'] as const).map((text) => [text, 'accentBg'] as const),
   ['danger', 'dangerBg'],
@@ -67,6 +69,11 @@ describe('themes', () => {
       expect(distances.filter((distance) => distance < 25)).toEqual([]);
     },
   );
+
+  it.each(variants)('give the bars of charts a contrast of at least 3 : 1: $name by $brightness', ({ tokens, brightness }) => {
+    const { main, quiet } = toChartColours(tokens, brightness);
+    expect([main, quiet].filter((colour) => contrast(colour, tokens.card) < 3)).toEqual([]);
+  });
 
   it('are measured by distances as published: red and green of sRGB', () => {
     expect(deltaE('#ff0000', '#00ff00')).toBeCloseTo(170.6, 0);

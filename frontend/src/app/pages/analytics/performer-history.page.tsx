@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId, participantId, type ParticipantId } from '@jamjar/contracts/ids';
-import { getErrorMessage, isApiError } from '../../../api/api-error.js';
+import { isApiError } from '../../../api/api-error.js';
 import { cachedNumbers, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
 import { toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfButton, AsOfNotice } from '../../../features/analytics/components/filter-bar.js';
+import { Loaded } from '../../../features/analytics/components/loaded.js';
 import { PerformerHistory } from '../../../features/analytics/components/performer-history.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
-import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { paths } from '../../paths.js';
 import { ConnectionBanner } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
@@ -44,18 +44,11 @@ function MemberOnly(props: Props) {
 function HistoryOfPerformer({ id, participant }: Props) {
   const [{ asOf }, change] = useAnalyticsFilters();
   const query = usePerformerHistoryQuery({ organisationId: id, participantId: participant, asOf }, cachedNumbers);
-  const { data, currentData, error, isFetching, refetch } = query;
   const { canOperate } = permissionsIn(id, useCurrentUser());
   const organisation = useMyOrganisations().organisations?.find((mine) => mine.id === id);
-  if (isApiError(error) && error.status === 404)
-    return error.code === 'ORGANISATION_NOT_FOUND' ? <UnknownOrganisationPage /> : <UnknownPerformer />;
-
-  const showContent = (): ReactNode => {
-    if (error && !currentData)
-      return <ErrorState message={getErrorMessage(error, 'Failed to load the performer')} onRetry={() => void refetch()} />;
-    return data ? <PerformerHistory history={data} getGigPath={paths.event} /> : <LoadingRows label="Loading performer..." />;
-  };
-  const name = data?.participant.name ?? 'Performer';
+  if (isApiError(query.error) && query.error.status === 404)
+    return query.error.code === 'ORGANISATION_NOT_FOUND' ? <UnknownOrganisationPage /> : <UnknownPerformer />;
+  const name = query.data?.participant.name ?? 'Performer';
   return (
     <>
       <title>{`${name} · Analytics · Jamjar`}</title>
@@ -63,13 +56,15 @@ function HistoryOfPerformer({ id, participant }: Props) {
         backTo={canOperate ? paths.analytics(id) + toSearch({ tab: 'performers', asOf }) : paths.participants(id)}
         title={name}
         subtitle={organisation?.name}
-        isRefreshing={isFetching}
+        isRefreshing={query.isFetching}
       >
         <AsOfButton asOf={asOf} onChange={change} />
       </AnalyticsHeader>
       <main className={styles.page}>
         <AsOfNotice asOf={asOf} onChange={change} />
-        {showContent()}
+        <Loaded query={query} what="performer">
+          {(history) => <PerformerHistory history={history} getGigPath={paths.event} />}
+        </Loaded>
       </main>
       <ConnectionBanner />
     </>

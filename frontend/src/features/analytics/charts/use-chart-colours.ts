@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react';
-import { mixColours, ThemeContext, type ThemeTokens } from '../../../ui/theme-context.js';
+import { type Brightness, mixColours, ThemeContext, type ThemeTokens } from '../../../ui/theme-context.js';
 
-/** How much of the muted text's colour the quieter bars have: enough for a contrast of 3 : 1 on a card. */
-const quietShare = 0.72;
+/** How much of the muted text's colour the quieter bars have: just enough for a contrast of 3 : 1 on a card. */
+const quietShares: Readonly<Record<Brightness, number>> = { night: 0.55, day: 0.68 };
 
 export interface ChartColours {
   /** Of the bars that the chart is about. */
@@ -14,9 +14,12 @@ export interface ChartColours {
   mutedText: string;
   tooltipBg: string;
 }
-export const toChartColours = ({ primary, card, mutedText, text, border, raisedBg }: ThemeTokens): ChartColours => ({
+export const toChartColours = (
+  { primary, card, mutedText, text, border, raisedBg }: ThemeTokens,
+  brightness: Brightness,
+): ChartColours => ({
   main: primary,
-  quiet: mixColours(card, mutedText, quietShare),
+  quiet: mixColours(card, mutedText, quietShares[brightness]),
   grid: border,
   text,
   mutedText,
@@ -26,5 +29,5 @@ export const toChartColours = ({ primary, card, mutedText, text, border, raisedB
 /** The colours of the page's theme, for a chart: it is drawn on a canvas, where style sheets do not reach. Null outside of a theme. */
 export function useChartColours(): ChartColours | null {
   const theme = useContext(ThemeContext);
-  return useMemo(() => theme && toChartColours(theme.tokens), [theme]);
+  return useMemo(() => theme && toChartColours(theme.tokens, theme.brightness), [theme]);
 }

@@ -22,12 +22,10 @@ export const AnalyticsPanel = ({ title, rule, subtitle, actions, className, chil
   <Explained rule={rule} label={title}>
     {(label, explanation) => (
       <Panel title={label} className={className} action={actions && <div className={styles.actions}>{actions}</div>}>
-        {(explanation || subtitle) && (
-          <div className={styles.lines}>
-            {explanation}
-            {subtitle && <p>{subtitle}</p>}
-          </div>
-        )}
+        <div className={styles.lines}>
+          {explanation}
+          {subtitle && <p>{subtitle}</p>}
+        </div>
         {children}
       </Panel>
     )}

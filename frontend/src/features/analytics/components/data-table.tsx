@@ -26,20 +26,24 @@ export function DataTable<Row>({ label, columns, rows }: Table<Row> & { label: s
         </thead>
         <tbody>
           {renderedRows.map((row, index) => (
-            <tr key={index}>
-              {columns.map(([header, getValue], column) => {
-                const Cell = column === 0 ? 'th' : 'td';
-                const value = getValue(row);
-                return (
-                  <Cell key={header} scope={column === 0 ? 'row' : undefined} data-number={typeof value === 'number'}>
-                    {typeof value === 'number' ? formatNumber(value) : value}
-                  </Cell>
-                );
-              })}
-            </tr>
+            <TableRow key={index} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+const TableRow = <Row,>({ row, columns }: Pick<Table<Row>, 'columns'> & { row: Row }) => (
+  <tr>
+    {columns.map(([header, getValue], column) => {
+      const Cell = column === 0 ? 'th' : 'td';
+      const value = getValue(row);
+      return (
+        <Cell key={header} scope={column === 0 ? 'row' : undefined} data-number={typeof value === 'number'}>
+          {typeof value === 'number' ? formatNumber(value) : value}
+        </Cell>
+      );
+    })}
+  </tr>
+);

@@ -27,7 +27,6 @@ interface Props {
 /** Who came often and hardly ever played. */
 export function ForgottenPanel({ filter, getPerformerPath, className }: Props) {
   const query = useForgottenQuery(filter, cachedNumbers);
-  const [showsAll, setShowsAll] = useState(false);
   return (
     <AnalyticsPanel
       title="Who was forgotten"
@@ -37,28 +36,33 @@ export function ForgottenPanel({ filter, getPerformerPath, className }: Props) {
       className={className}
     >
       <Loaded query={query} what="who was forgotten" rows={3}>
-        {(rows) => (
-          <>
-            {rows.length === 0 && <p className={styles.nothing}>Nobody: whoever comes, plays.</p>}
-            <ul className={styles.list}>
-              {rows.slice(0, showsAll ? rows.length : initialCount).map((row) => (
-                <li key={row.participantId} className={styles.row}>
-                  <Link className={styles.name} to={getPerformerPath(row.participantId)}>
-                    {row.participantName}
-                  </Link>
-                  <span className={styles.value}>{describe(row)}</span>
-                </li>
-              ))}
-            </ul>
-            {rows.length > initialCount && (
-              <Button type="text" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? 'Show fewer' : `Show all ${formatNumber(rows.length)}`}
-              </Button>
-            )}
-          </>
-        )}
+        {(rows) => <ForgottenList rows={rows} getPerformerPath={getPerformerPath} />}
       </Loaded>
     </AnalyticsPanel>
+  );
+}
+
+function ForgottenList({ rows, getPerformerPath }: Pick<Props, 'getPerformerPath'> & { rows: readonly ForgottenRow[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (rows.length === 0) return <p className={styles.nothing}>Nobody: whoever comes, plays.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.slice(0, showsAll ? rows.length : initialCount).map((row) => (
+          <li key={row.participantId} className={styles.row}>
+            <Link className={styles.name} to={getPerformerPath(row.participantId)}>
+              {row.participantName}
+            </Link>
+            <span className={styles.value}>{describe(row)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > initialCount && (
+        <Button type="text" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${formatNumber(rows.length)}`}
+        </Button>
+      )}
+    </>
   );
 }
 

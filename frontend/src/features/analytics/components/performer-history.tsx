@@ -16,7 +16,7 @@ interface Props {
 
 /** Everything about one participant: contact, totals, instruments, and each event. */
 export const PerformerHistory = ({ history: { participant, summary, performanceHistory }, getGigPath }: Props) => (
-  <>
+  <div className={styles.history}>
     <StatCardGroup>
       <StatCard rule="eventsAttended" label="Events" value={formatNumber(summary.eventsAttended)} />
       <StatCard rule="performances" label="Performances" value={formatNumber(summary.totalPerformances)} />
@@ -30,7 +30,7 @@ export const PerformerHistory = ({ history: { participant, summary, performanceH
       </div>
       <PerformerEventsPanel name={participant.name} rows={performanceHistory} getGigPath={getGigPath} />
     </div>
-  </>
+  </div>
 );
 
 function ContactPanel({ email, phone, instagram, lookingForBand }: PerformerHistoryView['participant']) {

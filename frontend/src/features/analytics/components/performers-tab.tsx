@@ -1,5 +1,5 @@
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/buttons.js';
 import { EmptyState } from '../../../ui/list-states.js';
@@ -27,39 +27,29 @@ export function PerformersTab({ filter, search, onSearch, getPerformerPath, part
   const [showsMore, setShowsMore] = useState(false);
   const isSearching = search.trim() !== '';
   const query = usePerformerStatsQuery({ ...filter, limit: isSearching || showsMore ? largestLimit : initialLimit }, cachedNumbers);
-  const section = useRef<HTMLDivElement>(null);
   const isMatch = createNameMatcher(search);
   const matches = query.data?.mostActivePerformers.filter(({ participantName }) => isMatch(participantName)) ?? [];
-  const clearSearch = (): void => {
-    onSearch('');
-    section.current?.focus({ preventScroll: true }); // the clicked button disappears
-  };
   return (
-    <div ref={section} className={styles.tab} tabIndex={-1}>
-      <AnalyticsPanel
-        title="Most active performers"
-        rule="mostActive"
-        actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
-      >
-        <SearchField className={styles.search} label="Find a name" value={search} onChange={onSearch} />
-        <Loaded query={query} what="performers" rows={10}>
-          {({ mostActivePerformers }) =>
-            matches.length > 0 ? (
-              <>
-                <MostActiveTable performers={matches} getPerformerPath={getPerformerPath} />
-                {!isSearching && mostActivePerformers.length === initialLimit && (
-                  <Button type="text" className={styles.more} onClick={() => setShowsMore(true)}>
-                    Show {largestLimit}
-                  </Button>
-                )}
-              </>
-            ) : (
-              <Nothing search={search} onClearSearch={clearSearch} participantsPath={participantsPath} />
-            )
-          }
-        </Loaded>
-      </AnalyticsPanel>
-    </div>
+    <AnalyticsPanel
+      title="Most active performers"
+      rule="mostActive"
+      actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
+    >
+      <SearchField className={styles.search} label="Find a name" value={search} onChange={onSearch} />
+      <Loaded query={query} what="performers" rows={10}>
+        {() => (
+          <>
+            {matches.length > 0 && <MostActiveTable performers={matches} getPerformerPath={getPerformerPath} />}
+            {matches.length === 0 && <Nothing search={search} onClearSearch={() => onSearch('')} participantsPath={participantsPath} />}
+            {!isSearching && matches.length === initialLimit && (
+              <Button type="text" className={styles.more} onClick={() => setShowsMore(true)}>
+                Show {largestLimit}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </AnalyticsPanel>
   );
 }
 

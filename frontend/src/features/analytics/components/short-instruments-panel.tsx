@@ -24,23 +24,24 @@ export function ShortInstrumentsPanel({ filter, className }: { filter: Analytics
       className={className}
     >
       <Loaded query={query} what="short instruments" rows={3}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className={styles.nothing}>No instrument has been selected yet.</p>
-          ) : (
-            <ul className={styles.wideList}>
-              {rows.map(({ instrument, signups, selected }) => (
-                <li key={instrument} className={styles.row}>
-                  <span className={styles.name}>{instrument}</span>
-                  <span className={styles.value}>
-                    {formatNumber(signups)} for {formatNumber(selected)} times
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(rows) => <Supplies rows={rows} />}
       </Loaded>
     </AnalyticsPanel>
   );
 }
+
+const Supplies = ({ rows }: { rows: readonly InstrumentSupply[] }) =>
+  rows.length === 0 ? (
+    <p className={styles.nothing}>No instrument has been selected yet.</p>
+  ) : (
+    <ul className={styles.wideList}>
+      {rows.map(({ instrument, signups, selected }) => (
+        <li key={instrument} className={styles.row}>
+          <span className={styles.name}>{instrument}</span>
+          <span className={styles.value}>
+            {formatNumber(signups)} for {formatNumber(selected)} times
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -5,6 +5,7 @@ import { type CsvColumn } from '../../../ui/csv.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { cachedNumbers, useTrendQuery } from '../analytics.api.js';
 import { formatCount } from '../analytics-format.js';
+import { useChartColours } from '../charts/use-chart-colours.js';
 import { toTrend } from '../trend-bars.js';
 import { PicturePanel } from './picture-panel.js';
 import styles from './trend-panel.module.css';
@@ -44,12 +45,16 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
   );
 }
 
-const Legend = () => (
-  <p className={styles.legend} aria-hidden="true">
-    <span className={styles.signups}>Signed up</span>
-    <span className={styles.played}>Played</span>
-  </p>
-);
+/** For the eye: the table has the same words as headers. */
+function Legend() {
+  const colours = useChartColours();
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      <span className={styles.swatch} style={{ background: colours?.quiet }} /> Signed up
+      <span className={styles.swatch} style={{ background: colours?.main }} /> Played
+    </p>
+  );
+}
 
 function describe(rows: readonly TrendRow[]): string {
   const most = rows.reduce<TrendRow | undefined>((best, row) => (best && best.signups >= row.signups ? best : row), undefined);

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { analysedGigId, overviewFixture } from '../../../testing/analytics.fixture.js';
+import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
+import { fillField } from '../../../testing/forms.js';
+
+const { server, browser, open, respond, countReads } = setUpAnalyticsPages();
+
+const choose = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const findSignups = (count: string) => screen.findByText(count, { selector: 'dd' });
+const jamOnly = { eventType: 'jam' };
+const oneGig = { eventType: 'jam', eventId: analysedGigId(1) };
+const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: new Date(2025, 0, 2, 20).toISOString() }];
+beforeEach(() => {
+  respond(jamOnly, overviewFixture({ totalPerformers: 77 }));
+  respond(oneGig, overviewFixture({ totalPerformers: 7 }));
+  server.when(statsRequest(routes.statsEvents, jamOnly), () => ({ body: gigs }));
+});
+
+describe('the filters of the analytics', () => {
+  it('are in the URL, and the back button undoes them', async () => {
+    open();
+    await findSignups('1,184');
+    choose('Event type', 'jam');
+    await findSignups('77');
+    await screen.findByRole('option', { name: 'Friday Jam · 2 Jan 25' });
+    choose('Event', analysedGigId(1));
+    await findSignups('7');
+    expect(browser.url).toBe(`${analyticsPath}?eventType=jam&eventId=${analysedGigId(1)}`);
+    browser.goBack();
+    await findSignups('77');
+    browser.goBack();
+    await findSignups('1,184');
+    expect(browser.url).toBe(analyticsPath);
+  });
+
+  it('are read from the URL; another type drops the event', async () => {
+    respond({ eventType: 'generic' }, overviewFixture({ totalPerformers: 3 }));
+    open(`${analyticsPath}?eventType=jam&eventId=${analysedGigId(1)}`);
+    await findSignups('7');
+    choose('Event type', 'generic');
+    await findSignups('3');
+    expect(browser.url).toBe(`${analyticsPath}?eventType=generic`);
+  });
+
+  it('can be cleared when no event matches', async () => {
+    respond(jamOnly, overviewFixture({ totalEvents: 0 }));
+    open(`${analyticsPath}?eventType=jam`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    await findSignups('1,184');
+    expect(browser.url).toBe(analyticsPath);
+  });
+
+  it('can be cleared when the event does not exist any more', async () => {
+    server.when(statsRequest(routes.statsOverview, oneGig), () => ({
+      status: 404,
+      body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' },
+    }));
+    open(`${analyticsPath}?eventType=jam&eventId=${analysedGigId(1)}`);
+    await screen.findByText('Event Not Found');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await findSignups('1,184');
+  });
+
+  it('stay when another tab is opened', async () => {
+    open(`${analyticsPath}?eventType=jam`);
+    await findSignups('77');
+    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Performers' }).getAttribute('href')).toBe(`${analyticsPath}?tab=performers&eventType=jam`);
+  });
+});
+
+describe('the date of the analytics', () => {
+  const at = new Date(2025, 5, 1, 12, 30);
+  const asOf = { asOf: at.toISOString() };
+
+  it('can be set back, which the page says, and be set to now again', async () => {
+    respond(asOf, overviewFixture({ totalPerformers: 9 }));
+    open();
+    await findSignups('1,184');
+    fireEvent.click(screen.getByRole('button', { name: 'As of now' }));
+    await screen.findByRole('dialog', { name: 'As of' });
+    fillField('Date and time', '2025-06-01T12:30');
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await findSignups('9');
+    expect(browser.url).toBe(`${analyticsPath}?${new URLSearchParams(asOf).toString()}`);
+    screen.getByText('1 Jun 25, 12:30');
+    fireEvent.click(screen.getByRole('button', { name: 'Show Now' }));
+    await findSignups('1,184');
+    expect(browser.url).toBe(analyticsPath);
+  });
+
+  it('before the first event leaves nothing to show', async () => {
+    respond(asOf, overviewFixture({ totalEvents: 0 }));
+    open(`${analyticsPath}?${new URLSearchParams(asOf).toString()}`);
+    await screen.findByText('There were no events yet.');
+  });
+});
+
+describe('what was read', () => {
+  it('is kept while the page is left for a moment, and read again by the refresh button', async () => {
+    open();
+    await findSignups('1,184');
+    choose('Event type', 'jam');
+    await findSignups('77');
+    browser.goBack();
+    await findSignups('1,184');
+    expect(countReads(routes.statsOverview)).toBe(2);
+    respond({}, overviewFixture({ totalPerformers: 1185 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await findSignups('1,185');
+    expect(countReads(routes.statsTrend)).toBe(3);
+  });
+
+  it.each(['resync', 'event_deleted'] as const)('is read again after the message %s', async (type) => {
+    open();
+    await findSignups('1,184');
+    await waitFor(() => expect(server.socket.connectionCount).toBe(1));
+    respond({}, overviewFixture({ totalPerformers: 1185 }));
+    const ids = { eventId: analysedGigId(1), jamNightId: analysedGigId(1) };
+    server.socket.send(type === 'resync' ? { type, pos: 2 } : { type, ...ids, pos: 2, seq: 2 });
+    await findSignups('1,185');
+  });
+});

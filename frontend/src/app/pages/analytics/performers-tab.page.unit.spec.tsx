@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { activePerformerFixture, analysedParticipantId } from '../../../testing/analytics.fixture.js';
+import { analyticsPath, captureDownloads, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
+import { fillField } from '../../../testing/forms.js';
+import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
+import { paths } from '../../paths.js';
+
+const { server, browser, open } = setUpAnalyticsPages();
+const readDownload = captureDownloads();
+
+const tabPath = `${analyticsPath}?tab=performers`;
+const people = Array.from({ length: 12 }, (_, index) => activePerformerFixture(12 - index, `Person ${index + 1}`));
+const respondWith = (limit: number, mostActivePerformers: typeof people) =>
+  server.when(statsRequest(routes.statsPerformers, { limit: String(limit) }), () => ({ body: { mostActivePerformers } }));
+const readNames = (): (string | null)[] => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const readRow = (name: string): (string | null)[] =>
+  [...(screen.getByText(name).closest('tr')?.children ?? [])].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  respondWith(10, people.slice(0, 10));
+  respondWith(100, people);
+});
+
+describe('the performers of the analytics', () => {
+  it('are the ten most active, with time on stage in hours and minutes, each leading to their history', async () => {
+    open(tabPath);
+    await screen.findByText('Person 1');
+    expect(readNames()).toHaveLength(10);
+    expect(readRow('Person 1')).toEqual(['Person 1', '12', '24', '2 h']);
+    expect(readRow('Person 10')).toEqual(['Person 10', '3', '6', '1 h 15']);
+    expect(screen.getByText('Person 1').getAttribute('href')).toBe(
+      paths.performerHistory(blueRoomOrganisation.id, analysedParticipantId(12)),
+    );
+  });
+
+  it('are a hundred on demand', async () => {
+    open(tabPath);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 100' }));
+    await screen.findByText('Person 12');
+  });
+
+  it('are searched among the hundred most active, and the URL keeps the search', async () => {
+    open(tabPath);
+    await screen.findByText('Person 1');
+    fillField('Find a name', ' PERSON 12');
+    await waitFor(() => expect(readNames()).toEqual(['Person 12']));
+    expect(browser.url).toBe(`${tabPath}&search=+PERSON+12`);
+  });
+
+  it('may not contain the name: then all participants are a tap away, and the search can be cleared', async () => {
+    open(`${tabPath}&search=zoe`);
+    await screen.findByText('No performers found matching "zoe"');
+    expect(screen.getByText('All participants').getAttribute('href')).toBe(paths.participants(blueRoomOrganisation.id));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+    await screen.findByText('Person 1');
+    expect(browser.url).toBe(tabPath);
+  });
+
+  it('can be downloaded as CSV', async () => {
+    respondWith(10, people.slice(0, 1));
+    open(tabPath);
+    await screen.findByText('Person 1');
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(async () => expect(await readDownload()).toBe('Name,Events,Performances,Minutes on stage\r\nPerson 1,12,24,120'));
+  });
+
+  it('show loading, nobody, and an error with Try Again', async () => {
+    server.when(statsRequest(routes.statsPerformers, { limit: '10' }), () => ({ status: 500, body: {} }));
+    open(tabPath);
+    screen.getByText('Loading performers...');
+    await screen.findByText('Failed to load performers');
+    respondWith(10, []);
+    fireEvent.click(screen.getByText('Try Again'));
+    await screen.findByText('No performers yet.');
+  });
+});

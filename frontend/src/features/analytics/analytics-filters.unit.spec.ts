@@ -1,0 +1,31 @@
+import { gigId } from '@jamjar/contracts/ids';
+import { type AnalyticsFilters, readFilters, toSearch } from './analytics-filters.js';
+
+const defaults: AnalyticsFilters = { tab: 'overview', eventType: undefined, eventId: undefined, search: '', asOf: undefined };
+const read = (search: string): AnalyticsFilters => readFilters(new URLSearchParams(search));
+
+describe('the filters in a URL', () => {
+  it('are the defaults without query parameters, and leave none behind', () => {
+    expect(read('')).toEqual(defaults);
+    expect(toSearch(defaults)).toBe('');
+  });
+
+  it('can be read again as they were written', () => {
+    const filters: AnalyticsFilters = {
+      tab: 'performers',
+      eventType: 'openmic',
+      eventId: gigId('00000000-0000-4000-8000-000000000001'),
+      search: 'ana & bo',
+      asOf: '2026-11-20T22:30:00.000Z',
+    };
+    expect(read(toSearch(filters))).toEqual(filters);
+  });
+
+  it('that make no sense count as missing', () => {
+    expect(read('?tab=raffle&eventType=party&eventId=1&asOf=yesterday')).toEqual(defaults);
+  });
+
+  it('take an instant in any notation', () => {
+    expect(read('?asOf=2026-11-20T22:30%2B01:00').asOf).toBe('2026-11-20T21:30:00.000Z');
+  });
+});

@@ -1,0 +1,47 @@
+import { type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
+import { toEvening, trendRowFixture } from '../../testing/analytics.fixture.js';
+import { toTrend } from './trend-bars.js';
+
+const row = (number: number, month: number, day: number, year = 2025): TrendRow =>
+  trendRowFixture(number, { date: toEvening(month, day, year), signups: 10, played: 4, noShows: 2, minutes: 30.1 });
+/** Two in January, two in February, one in April. */
+const rows = [row(1, 1, 3), row(2, 1, 31), row(3, 2, 1), row(4, 2, 28), row(5, 4, 4)];
+const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).bars.map(({ label }) => label);
+
+describe('toTrend', () => {
+  it('has a pair of bars per event while they fit, with each new month below', () => {
+    const { unit, bars } = toTrend(rows, 5, 12);
+    expect(unit).toBe('event');
+    expect(bars.map(({ title }) => title)).toEqual(['Gig 1 · 3 Jan 25', 'Gig 2 · 31 Jan 25', 'Gig 3 · 1 Feb 25', 'Gig 4 · 28 Feb 25', 'Gig 5 · 4 Apr 25']); // prettier-ignore
+    expect(labelsOf(rows, 5, 12)).toEqual(['Jan', '', 'Feb', '', 'Apr']);
+  });
+
+  it('adds up the events of each month when there are more, and leaves a gap where a month had none', () => {
+    const { unit, bars } = toTrend(rows, 4, 12);
+    expect(unit).toBe('month');
+    expect(bars.map(({ title, signups, played, noShows, minutes }) => [title, signups, played, noShows, minutes])).toEqual([
+      ['Jan 2025', 20, 8, 4, 60.2],
+      ['Feb 2025', 20, 8, 4, 60.2],
+      ['Mar 2025', 0, 0, 0, 0],
+      ['Apr 2025', 10, 4, 2, 30.1],
+    ]);
+  });
+
+  it('adds up years when there are too many months', () => {
+    const { unit, bars } = toTrend([row(1, 1, 1, 2023), ...rows], 4, 12);
+    expect(unit).toBe('year');
+    expect(bars.map(({ label, signups }) => [label, signups])).toEqual([
+      ['2023', 10],
+      ['2024', 0],
+      ['2025', 50],
+    ]);
+  });
+
+  it('leaves out labels for which there is no room', () => {
+    expect(labelsOf(rows, 5, 2)).toEqual(['Jan', '', '', '', 'Apr']);
+  });
+
+  it('has no bars without events', () => {
+    expect(toTrend([], 5, 12)).toEqual({ unit: 'event', bars: [] });
+  });
+});

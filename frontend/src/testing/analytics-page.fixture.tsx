@@ -1,0 +1,101 @@
+import { act } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { AnalyticsPage } from '../app/pages/analytics/analytics.page.js';
+import { PerformerHistoryPage } from '../app/pages/analytics/performer-history.page.js';
+import { paths, routePatterns } from '../app/paths.js';
+import { RequireSession } from '../app/shell/require-session.js';
+import { signedIn, signedOut } from '../features/auth/auth.slice.js';
+import { analysedGigId, overviewFixture, toEvening, trendRowFixture } from './analytics.fixture.js';
+import { blueRoomOrganisation } from './gigs.fixture.js';
+import { createUser } from './participants-page.fixture.js';
+import { renderWithProviders } from './render-with-providers.js';
+import { startServerForEachTest } from './scripted-server.js';
+import { createTestStore } from './test-store.js';
+
+export const analyticsPath = paths.analytics(blueRoomOrganisation.id);
+const organisation = { organisationId: blueRoomOrganisation.id };
+/** A call of the analytics of the Blue Room organisation, with these query parameters. */
+export const statsRequest = (route: string, params: Record<string, string> = {}): string =>
+  `GET ${route}?${new URLSearchParams({ ...organisation, ...params }).toString()}`;
+
+/** The scripted server of one test, a store, and what opens a page. */
+export function setUpAnalyticsPages() {
+  let store: ReturnType<typeof createTestStore>;
+  /** Of the page that is open. */
+  const browser = { url: '', goBack: (): void => undefined };
+  afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
+  const server = startServerForEachTest();
+  beforeEach(() => void (store = createTestStore()));
+  beforeEach(() => respondWithLists(server));
+
+  function open(path = analyticsPath, me: UserView = createUser('operator')): void {
+    server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
+    store.dispatch(signedIn({ token: 'any', user: me }));
+    renderWithProviders(
+      <MemoryRouter initialEntries={[path]}>
+        <Address browser={browser} />
+        <Pages />
+      </MemoryRouter>,
+      store,
+    );
+  }
+  const respond = (...args: Tail<Parameters<typeof respondWithNumbers>>): void => respondWithNumbers(server, ...args);
+  const countReads = (route: string): number => server.requests.filter(({ path }) => path.startsWith(`${route}?`)).length;
+  return { server, browser, open, respond, countReads };
+}
+type Tail<Items extends unknown[]> = Items extends [unknown, ...infer Others] ? Others : never;
+type Server = ReturnType<typeof startServerForEachTest>;
+
+/** Tells the test the address, and how to go back. */
+function Address({ browser }: { browser: { url: string; goBack: () => void } }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    Object.assign(browser, { url: pathname + search, goBack: () => act(() => void navigate(-1)) });
+  });
+  return null;
+}
+const Pages = () => (
+  <Routes>
+    <Route element={<RequireSession />}>
+      <Route path={routePatterns.analytics} element={<AnalyticsPage />} />
+      <Route path={routePatterns.performerHistory} element={<PerformerHistoryPage />} />
+      <Route path={paths.home} element={<p>Home</p>} />
+    </Route>
+  </Routes>
+);
+
+const waits: WaitsView = { count: 3, median: 38, ninthDecile: 80, bars: [{ from: 0, count: 1 }, { from: 10, count: 2 }] }; // prettier-ignore
+/** The server has these numbers for a query, and the same lists for every query. */
+function respondWithNumbers(server: Server, params: Record<string, string> = {}, overview = overviewFixture()): void {
+  server
+    .when(statsRequest(routes.statsOverview, params), () => ({ body: overview }))
+    .when(statsRequest(routes.statsTrend, params), () => ({ body: [trendRowFixture(1), trendRowFixture(2)] }))
+    .when(statsRequest(routes.statsWaits, params), () => ({ body: waits }))
+    .when(statsRequest(routes.statsForgotten, params), () => ({ body: [] }))
+    .when(statsRequest(routes.statsShortInstruments, params), () => ({ body: [{ instrument: 'bass', signups: 12, selected: 30 }] }));
+}
+function respondWithLists(server: Server): void {
+  respondWithNumbers(server);
+  const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: toEvening(1, 2) }];
+  server
+    .when(statsRequest(routes.statsEventTypes), () => ({ body: ['jam', 'generic'] }))
+    .when(statsRequest(routes.statsEvents), () => ({ body: gigs }));
+}
+
+/** Takes the place of the browser's downloads. @returns reads the text of the last file, without its byte order mark */
+export function captureDownloads(): () => Promise<string> {
+  let file = new Blob();
+  beforeEach(() => {
+    const createObjectURL = (blob: Blob): string => {
+      file = blob;
+      return 'javascript:void 0'; // is not navigated to
+    };
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  });
+  return () => file.text();
+}
