@@ -34,7 +34,12 @@ const backendLayers = [
     ['health', '^infra/|^projections/'],
   ],
   [['live', '^infra/changes/']],
-  [['chat', '^infra/changes/'], ['feedback'], ['signup']],
+  [
+    ['analytics', '^projections/src/(.*\\.entity|analytics\\.group|projections-runtime|runner/checkpoint-watch)'],
+    ['chat', '^infra/changes/'],
+    ['feedback'],
+    ['signup'],
+  ],
   [['gigs', '^infra/(changes|database)/|^infra/event-store/event-store|^projections/src/(.*\\.entity|runner/checkpoint-watch)']],
   [['participants', '^infra/changes/|^projections/src/.*\\.entity']],
   [['organisations', '^infra/database/|^projections/src/.*\\.entity']],

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { type Infrastructure, InfrastructureModule } from './config/infrastructure.module.js';
@@ -32,6 +33,7 @@ import { UsersModule } from './users/users.module.js';
     LogosModule,
     RealtimeModule,
     SignupModule,
+    AnalyticsModule,
   ],
   controllers: [HealthController],
   providers: [Readiness, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],

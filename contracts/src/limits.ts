@@ -32,6 +32,9 @@ export const limits = {
   signupGraceHours: 12,
   /** Number of audit entries per page. */
   auditPageSize: 100,
+  /** Rows of most active performers: at most, and without a `limit`. */
+  maxActivePerformers: 100,
+  defaultActivePerformers: 10,
   /** How long a toast is shown, and when it is removed after its dismissal. */
   toast: { durationMs: 1_500, removalDelayMs: 500 },
   /** How long the bar with Undo is shown after an own action. */

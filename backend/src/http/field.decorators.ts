@@ -171,6 +171,15 @@ export const AmountField = (): PropertyDecorator => applyDecorators(IsNumber({},
 export const RatingField = (max: number): PropertyDecorator =>
   applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max));
 
+/** A whole number from 1 to `max` in a query, whose values are texts. */
+export const LimitField = (max: number): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value,
+    ),
+    RatingField(max),
+  );
+
 const range = (min: number, max: number): readonly PropertyDecorator[] => [
   Min(min, generic(`Number must be greater than or equal to ${min}`)),
   Max(max, generic(toAboveMaxMessage(max))),

@@ -29,6 +29,8 @@ export const coalesce = <Value>({ sql }: Expression<Value>, fallback: string): E
 });
 
 export const integer = (sql: string): Expression<number> => ({ sql: `(${sql})::integer` });
+/** For sums and other numbers that no integer has room for. */
+export const decimal = (sql: string): Expression<number> => ({ sql: `(${sql})::float8` });
 export const text = (sql: string): Expression<string> => ({ sql: `(${sql})::text` });
 export const texts = (sql: string): Expression<string[]> => ({ sql: `(${sql})::text[]` });
 export const bytes = (sql: string): Expression<Buffer> => ({ sql: `(${sql})::bytea` });

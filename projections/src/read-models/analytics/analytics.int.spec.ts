@@ -46,8 +46,7 @@ const append = async (commands: readonly { id: GigId; events: NewEvent[] }[], re
 /** Every row of `rows` by table and key, as it would stand in the tables. */
 function mergeInto(merged: Map<string, unknown>, rows: RowWrites): void {
   for (const [table, { upsert = [] }] of Object.entries(rows.byTable()))
-    for (const row of upsert)
-      merged.set(`${table} ${String(row['performer_id'] ?? row['gig_id'])} ${JSON.stringify(row['recorded_from'])}`, row);
+    for (const row of upsert) merged.set(`${table} ${String(row.performer_id ?? row.gig_id)} ${JSON.stringify(row.recorded_from)}`, row);
 }
 
 describe('the analytics read models', () => {
@@ -100,7 +99,7 @@ describe('the analytics read models', () => {
     await append(commands.slice(0, firstHalf), revisions);
     await projections.waitUntilCaughtUp();
     const before = await projections.dump();
-    expect(before['analytics_performers']?.length).toBeGreaterThan(names.length * 4);
+    expect(before.analytics_performers?.length).toBeGreaterThan(names.length * 4);
 
     await projections.rebuild(options);
     expect(await projections.dump()).toEqual(before);

@@ -16,7 +16,7 @@ import { toInstant } from '../fixtures/instants.fixture.js';
 import { generateCommand } from './command.generators.js';
 import { CommandInputs, participants } from './command-inputs.js';
 
-type RecordedGigEvent = GigEvent & EventOrigin;
+export type RecordedGigEvent = GigEvent & EventOrigin;
 
 const scenarioGigId = gigId('dddddddd-0000-4000-8000-000000000001');
 
@@ -70,6 +70,8 @@ export interface GigRun {
   readonly type: GigType;
   readonly steps: readonly Step[];
   readonly history: readonly GigEvent[];
+  /** The same events as they were recorded. */
+  readonly recorded: readonly RecordedGigEvent[];
   /** The gig folded from the stored JSON of the whole history. */
   readonly finalSnapshot: GigSnapshot;
 }
@@ -91,7 +93,7 @@ export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun 
     steps.push(step);
     history.push(...recorded);
   }
-  return { type, steps, history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
+  return { type, steps, history, recorded: history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
 }
 
 /** @param storedGig the same gig, folded from the stored JSON */

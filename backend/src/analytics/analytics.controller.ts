@@ -1,0 +1,90 @@
+import {
+  type AnalysedGigView,
+  type AnalyticsOverview,
+  type ForgottenRow,
+  type GigTypesView,
+  type InstrumentSupply,
+  type PerformerHistoryView,
+  type PerformerStatsView,
+  type TrendRow,
+  type WaitsView,
+} from '@jamjar/contracts/analytics/analytics.views';
+import { type ParticipantId } from '@jamjar/contracts/ids';
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { PerformingParticipantIdParam } from '../http/id-param.decorators.js';
+import { AnalysedGigsDto, AnalyticsFilterDto, AnalyticsScopeDto, PerformerStatsDto } from './analytics.dto.js';
+import { GetForgotten } from './queries/forgotten.query.js';
+import { GetTrend, ListAnalysedGigs, ListAnalysedTypes } from './queries/gigs.queries.js';
+import { GetOverview } from './queries/overview.query.js';
+import { GetPerformerHistory } from './queries/performer-history.query.js';
+import { GetPerformerStats } from './queries/performer-stats.query.js';
+import { GetShortInstruments } from './queries/short-instruments.query.js';
+import { GetWaits } from './queries/waits.query.js';
+
+const organisation = resource.organisation('query', 'organisationId');
+
+/** Numbers about an organisation's gigs, as of any instant: see docs/rules.md#analytics. */
+@Controller('api/stats')
+export class AnalyticsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('event-types')
+  @RequireRole('operator', organisation)
+  listTypes(@Query() scope: AnalyticsScopeDto): Promise<GigTypesView> {
+    return this.queries.execute(new ListAnalysedTypes(scope));
+  }
+
+  @Get('events')
+  @RequireRole('operator', organisation)
+  listGigs(@Query() filter: AnalysedGigsDto): Promise<AnalysedGigView[]> {
+    return this.queries.execute(new ListAnalysedGigs(filter));
+  }
+
+  @Get('overview')
+  @RequireRole('operator', organisation)
+  getOverview(@Query() filter: AnalyticsFilterDto): Promise<AnalyticsOverview> {
+    return this.queries.execute(new GetOverview(filter));
+  }
+
+  @Get('trend')
+  @RequireRole('operator', organisation)
+  getTrend(@Query() filter: AnalyticsFilterDto): Promise<TrendRow[]> {
+    return this.queries.execute(new GetTrend(filter));
+  }
+
+  @Get('waits')
+  @RequireRole('operator', organisation)
+  getWaits(@Query() filter: AnalyticsFilterDto): Promise<WaitsView> {
+    return this.queries.execute(new GetWaits(filter));
+  }
+
+  @Get('forgotten')
+  @RequireRole('operator', organisation)
+  getForgotten(@Query() filter: AnalyticsFilterDto): Promise<ForgottenRow[]> {
+    return this.queries.execute(new GetForgotten(filter));
+  }
+
+  @Get('short-instruments')
+  @RequireRole('operator', organisation)
+  getShortInstruments(@Query() filter: AnalyticsFilterDto): Promise<InstrumentSupply[]> {
+    return this.queries.execute(new GetShortInstruments(filter));
+  }
+
+  @Get('performer-stats')
+  @RequireRole('operator', organisation)
+  getPerformerStats(@Query() filter: PerformerStatsDto): Promise<PerformerStatsView> {
+    return this.queries.execute(new GetPerformerStats(filter));
+  }
+
+  /** Any member of the organisation may read it. */
+  @Get('performer-history/:participantId')
+  @RequireRole('member', organisation)
+  getPerformerHistory(
+    @PerformingParticipantIdParam() participantId: ParticipantId,
+    @Query() scope: AnalyticsScopeDto,
+  ): Promise<PerformerHistoryView> {
+    return this.queries.execute(new GetPerformerHistory({ scope, participantId }));
+  }
+}

@@ -1,0 +1,26 @@
+import { type AnalyticsFilter, type AnalyticsScope } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { ChoiceField, IdField, LimitField, Omittable, OptionalDateAndTimeField } from '../http/field.decorators.js';
+
+/** The query of event-types and performer-history. */
+export class AnalyticsScopeDto implements AnalyticsScope {
+  @IdField() organisationId: OrganisationId;
+  @OptionalDateAndTimeField() asOf?: string;
+}
+
+/** The query of events. */
+export class AnalysedGigsDto extends AnalyticsScopeDto {
+  @Omittable() @ChoiceField(gigTypes) eventType?: GigType;
+}
+
+/** The query of all other calls. */
+export class AnalyticsFilterDto extends AnalysedGigsDto implements AnalyticsFilter {
+  @Omittable() @IdField() eventId?: GigId;
+}
+
+/** The query of performer-stats. */
+export class PerformerStatsDto extends AnalyticsFilterDto {
+  @Omittable() @LimitField(limits.maxActivePerformers) limit?: number;
+}

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
+import { gigTypes } from '@jamjar/contracts/enums';
+import { instant, type Instant, type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { routes } from '@jamjar/contracts/routes';
+import { analyticsGroup } from '@jamjar/projections/analytics.group';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { GeneratedOrganisation, pick } from './testing/generated-organisation.fixture.js';
+import { PlainNumbers } from './testing/plain-numbers.fixture.js';
+import { type Contact, PlainPeople } from './testing/plain-people.fixture.js';
+
+let app: RunningApp;
+let organisationCount = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The participants' rows; every seventh is deleted. */
+async function insertParticipants({ id, participantIds }: GeneratedOrganisation): Promise<Map<ParticipantId, Contact>> {
+  const contacts = new Map<ParticipantId, Contact>();
+  for (const [index, participantId] of participantIds.entries()) {
+    if (index % 7 === 6) continue;
+    const contact = {
+      name: `${index % 2 ? 'ana' : 'Bo'} ${index}`,
+      email: null,
+      phone: `${index}`,
+      instagram: null,
+      lookingForBand: index % 3 === 0,
+    };
+    contacts.set(participantId, contact);
+    await app.infrastructure.pool.query(
+      'INSERT INTO participants (id, organisation_id, name, normalised_name, phone, looking_for_band) VALUES ($1, $2, $3, $4, $5, $6)',
+      [participantId, id, contact.name, normaliseName(contact.name), contact.phone, contact.lookingForBand],
+    );
+  }
+  return contacts;
+}
+
+async function append(generated: GeneratedOrganisation, generate: fc.GeneratorValue): Promise<void> {
+  const { eventStore, projections } = app.infrastructure;
+  for (const { gig, revision, events } of generated.appends(generate)) await eventStore.append(toGigStreamName(gig), revision, events);
+  expect(await projections.watchOf(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
+}
+
+/** A random filter: none, a type, a gig, or both, now or at an instant at which something was recorded, or just before it. */
+function generateFilter(generate: fc.GeneratorValue, { histories }: GeneratedOrganisation): Omit<AnalyticsFilter, 'organisationId'> {
+  const recordedAt: Instant[] = [...histories.values()].flatMap((history) => history.map((event) => event.recordedAt));
+  const at = instant(pick(generate, recordedAt) - generate(fc.integer, { min: 0, max: 1 }));
+  return {
+    ...(generate(fc.boolean) && { eventType: pick(generate, gigTypes) }),
+    ...(generate(fc.integer, { min: 0, max: 3 }) === 0 && { eventId: pick(generate, histories.keys()) }),
+    ...(generate(fc.integer, { min: 0, max: 3 }) > 0 && { asOf: new Date(at).toISOString() }),
+  };
+}
+
+class Answers {
+  constructor(private readonly organisation: TestOrganisation) {}
+
+  async get(route: string, filter: object = {}): Promise<{ status: number; body: unknown }> {
+    const query = new URLSearchParams({ organisationId: this.organisation.id, ...filter }).toString();
+    const { status, body } = await this.organisation.operatorClient.get(`${route}?${query}`);
+    return { status, body };
+  }
+}
+
+async function expectEqualNumbers(
+  answers: Answers,
+  plain: PlainNumbers,
+  people: PlainPeople,
+  filter: Omit<AnalyticsFilter, 'organisationId'>,
+  limit: number,
+): Promise<void> {
+  const { eventId, ...withoutGig } = filter;
+  const { eventType: _, ...scope } = withoutGig;
+  const isKnown = eventId === undefined || plain.gigs({ ...scope, eventId }).length > 0;
+  const expected: readonly [route: string, query: object, body: () => unknown][] = [
+    [routes.statsOverview, filter, () => plain.overview(filter)],
+    [routes.statsTrend, filter, () => plain.trend(filter)],
+    [routes.statsWaits, filter, () => plain.waits(filter)],
+    [routes.statsForgotten, filter, () => people.forgotten(filter)],
+    [routes.statsShortInstruments, filter, () => plain.shortInstruments(filter)],
+    [routes.statsPerformers, { ...filter, limit }, () => people.performerStats(filter, limit)],
+  ];
+  for (const [route, query, body] of expected) {
+    const { status, body: actual } = await answers.get(route, query);
+    if (isKnown) expect([route, query, actual]).toEqual([route, query, body()]);
+    else expect([route, query, status, actual]).toMatchObject([route, query, 404, { code: 'GIG_NOT_FOUND' }]);
+  }
+  expect((await answers.get(routes.statsEventTypes, scope)).body).toEqual(plain.types(scope));
+  expect((await answers.get(routes.statsEvents, withoutGig)).body).toEqual(plain.gigList(withoutGig));
+}
+
+describe('every number', () => {
+  it('is what a plain function computes from the events of generated gigs, for any filter, as of any instant', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (generate) => {
+        const organisation = await createTestOrganisation(app, `generated-${organisationCount++}`);
+        const generated = new GeneratedOrganisation(organisation.id, generate, generate(fc.integer, { min: 4, max: 9 }));
+        const plain = new PlainNumbers(generated.histories);
+        const people = new PlainPeople(plain, await insertParticipants(generated));
+        await append(generated, generate);
+        const answers = new Answers(organisation);
+        for (const filter of [{}, ...Array.from({ length: 12 }, () => generateFilter(generate, generated))]) {
+          await expectEqualNumbers(answers, plain, people, filter, generate(fc.integer, { min: 1, max: 100 }));
+          const participant = pick(generate, generated.participantIds);
+          const { status, body } = await answers.get(routes.statsPerformerHistory(participant), filter.asOf ? { asOf: filter.asOf } : {});
+          const history = people.performerHistory(participant, filter);
+          expect(history ? body : status).toEqual(history ?? 404);
+        }
+      }),
+      { numRuns: 6, endOnFailure: true, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
+    );
+  });
+});
+
+describe('the calls', () => {
+  let organisation: TestOrganisation;
+  const get = async (route: string, query: object) =>
+    organisation.operatorClient.get(`${route}?${new URLSearchParams({ organisationId: organisation.id, ...query }).toString()}`);
+
+  beforeAll(async () => {
+    organisation = await createTestOrganisation(app, 'empty');
+  });
+
+  it('answer zeros for an organisation without gigs', async () => {
+    const overview = unwrapBody(await get(routes.statsOverview, {}));
+    expect(overview).toEqual(new PlainNumbers(new Map()).overview({}));
+  });
+
+  it('take limits from 1 to 100', async () => {
+    for (const limit of ['1', '100']) expect((await get(routes.statsPerformers, { limit })).status).toBe(200);
+    for (const [limit, message] of [
+      ['0', 'Number must be greater than or equal to 1'],
+      ['101', 'Number must be less than or equal to 100'],
+      ['1.5', 'Expected integer, received float'],
+      ['ten', 'Expected number, received string'],
+    ] as const)
+      expect(await get(routes.statsPerformers, { limit })).toMatchObject({ status: 400, body: { errors: { limit: message } } });
+  });
+
+  it('refuse a malformed instant, type or id, and a missing organisation', async () => {
+    expect(await get(routes.statsOverview, { asOf: 'yesterday' })).toMatchObject({
+      status: 400,
+      body: { errors: { asOf: 'Invalid date' } },
+    });
+    expect(await get(routes.statsEvents, { eventType: 'disco' })).toMatchObject({
+      status: 400,
+      body: { errors: { eventType: "Expected 'jam' | 'openmic' | 'generic', received 'disco'" } },
+    });
+    expect(await get(routes.statsOverview, { eventId: '1' })).toMatchObject({ status: 400, body: { errors: { eventId: 'Invalid id' } } });
+    expect(await organisation.operatorClient.get(routes.statsOverview)).toMatchObject({
+      status: 400,
+      body: { errors: { organisationId: 'Required' } },
+    });
+  });
+
+  it('find no organisation, gig or participant of others', async () => {
+    const other = await createTestOrganisation(app, 'another');
+    const response = await organisation.ownerClient.get(`${routes.statsOverview}?organisationId=${other.id}`);
+    expect(response).toMatchObject({ status: 404, body: { code: 'ORGANISATION_NOT_FOUND' } });
+    for (const id of [other.id, 'x'])
+      expect(await get(`/api/stats/performer-history/${id}`, {})).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
+    expect(await get(routes.statsOverview, { eventId: other.id })).toMatchObject({ status: 404, body: { message: 'Event Not Found' } });
+  });
+});

@@ -1,0 +1,33 @@
+import { type AnalyticsFilter, type ForgottenRow } from '@jamjar/contracts/analytics/analytics.views';
+import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics/analytics-performers.entity';
+import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { columnsOf, integer } from '../../rows/queries.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { getTypeOfFilter } from './gigs.queries.js';
+
+/** Who often signs up and rarely plays (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+export class GetForgotten extends RequestQuery<AnalyticsFilter, ForgottenRow[]> {}
+
+const { participantId } = columnsOf(AnalyticsPerformerRow, 'counted');
+const readForgotten = filteredQuery(
+  'forgotten',
+  {
+    participantId,
+    participantName: nameOrDeleted('participant'),
+    signups: integer('counted.signups'),
+    played: integer('counted.played'),
+  },
+  ({ gigs, performers }) => `
+    (SELECT p.participant_id, count(*) AS signups, count(*) FILTER (WHERE p.has_played) AS played
+       FROM (SELECT past.gig_id FROM ${gigs} AS past WHERE past.date <= $1 ORDER BY past.date DESC, past.gig_id LIMIT 12) AS gig
+       JOIN ${performers} AS p ON p.gig_id = gig.gig_id
+      GROUP BY p.participant_id HAVING count(*) >= 3 AND 3 * count(*) FILTER (WHERE p.has_played) < count(*)) AS counted
+    LEFT JOIN participants AS participant ON participant.id = counted.participant_id
+    ORDER BY counted.signups DESC, counted.played, participant.normalised_name COLLATE "C", counted.participant_id`,
+);
+
+export const GetForgottenHandler = analyticsQueryHandler(GetForgotten, async (database, filter) => {
+  const [rows] = await Promise.all([readForgotten(database, filter), getTypeOfFilter(database, filter)]);
+  return rows;
+});

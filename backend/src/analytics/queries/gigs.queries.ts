@@ -1,0 +1,74 @@
+import {
+  type AnalysedGigView,
+  type AnalyticsFilter,
+  type AnalyticsScope,
+  type GigTypesView,
+  type TrendRow,
+} from '@jamjar/contracts/analytics/analytics.views';
+import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
+import { type Pool } from 'pg';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { columnsOf, decimal, integer } from '../../rows/queries.js';
+import { minuteMs, oneDecimal } from './analytics-numbers.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+
+const { gigId, name, type, date } = columnsOf(AnalyticsGigRow, 'gig');
+
+/** The types that have at least one gig. */
+export class ListAnalysedTypes extends RequestQuery<AnalyticsScope, GigTypesView> {}
+
+const readTypes = filteredQuery('types', { type }, ({ gigs }) => `${gigs} AS gig GROUP BY gig.type`);
+
+export const ListAnalysedTypesHandler = analyticsQueryHandler(ListAnalysedTypes, async (database, scope): Promise<GigTypesView> => {
+  const found = new Set((await readTypes(database, scope)).map((row) => row.type));
+  return gigTypes.filter((each) => found.has(each));
+});
+
+/** The gigs, newest first. */
+export class ListAnalysedGigs extends RequestQuery<Omit<AnalyticsFilter, 'eventId'>, AnalysedGigView[]> {}
+
+const newestFirst = 'gig.date DESC, gig.gig_id';
+const readGigs = filteredQuery('gigs', { id: gigId, name, type, date }, ({ gigs }) => `${gigs} AS gig ORDER BY ${newestFirst}`);
+
+export const ListAnalysedGigsHandler = analyticsQueryHandler(ListAnalysedGigs, async (database, filter) =>
+  (await readGigs(database, filter)).map((row): AnalysedGigView => ({ ...row, date: row.date.toISOString() })),
+);
+
+/** One row per gig, by date. */
+export class GetTrend extends RequestQuery<AnalyticsFilter, TrendRow[]> {}
+
+const readTrend = filteredQuery(
+  'trend',
+  {
+    eventId: gigId,
+    name,
+    date,
+    signups: integer('coalesce(counted.signups, 0)'),
+    played: integer('coalesce(counted.played, 0)'),
+    noShows: integer('CASE WHEN gig.completed THEN coalesce(counted.absent, 0) ELSE 0 END'),
+    ms: decimal('coalesce(counted.ms, 0)'),
+  },
+  ({ gigs, performers }) => `${gigs} AS gig LEFT JOIN
+    (SELECT p.gig_id, count(*) AS signups, count(*) FILTER (WHERE p.has_played) AS played, sum(p.counted_ms) AS ms,
+            count(*) FILTER (WHERE NOT p.has_played AND NOT p.attended AND p.performances = 0) AS absent
+       FROM ${performers} AS p GROUP BY p.gig_id) AS counted ON counted.gig_id = gig.gig_id
+    ORDER BY gig.date, gig.gig_id`,
+);
+
+export const GetTrendHandler = analyticsQueryHandler(GetTrend, async (database, filter): Promise<TrendRow[]> => {
+  const [rows] = await Promise.all([readTrend(database, filter), getTypeOfFilter(database, filter)]);
+  return rows.map(({ ms, ...row }) => ({ ...row, date: row.date.toISOString(), minutes: oneDecimal(ms / minuteMs) }));
+});
+
+/**
+ * The only type of gig that a filter lets through; null for all types.
+ * @throws RefusalException GIG_NOT_FOUND when the gig of the filter is of another organisation, deleted, or unknown then
+ */
+export async function getTypeOfFilter(database: Pool, { eventType, eventId, ...scope }: AnalyticsFilter): Promise<GigType | null> {
+  if (eventId === undefined) return eventType ?? null;
+  const [gig] = await readGigs(database, { ...scope, eventId });
+  if (!gig) throw new RefusalException('GIG_NOT_FOUND');
+  return eventType ?? gig.type;
+}

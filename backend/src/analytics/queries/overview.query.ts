@@ -1,0 +1,116 @@
+import {
+  type AnalysedHistory,
+  type AnalyticsFilter,
+  type AnalyticsOverview,
+  type ItemType,
+} from '@jamjar/contracts/analytics/analytics.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
+import { type Pool } from 'pg';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { columnsOf, decimal, integer, orNull, text } from '../../rows/queries.js';
+import { minuteMs, ratio } from './analytics-numbers.js';
+import { analyticsQueryHandler, type AnalysedTables, filteredQuery, versionsQuery } from './analytics-reads.js';
+import { getTypeOfFilter } from './gigs.queries.js';
+
+/** The numbers of all gigs of a filter (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+export class GetOverview extends RequestQuery<AnalyticsFilter, AnalyticsOverview> {}
+
+export const GetOverviewHandler = analyticsQueryHandler(GetOverview, async (database, filter): Promise<AnalyticsOverview> => {
+  const [itemType, totals, recentActivity, history] = await Promise.all([
+    getTypeOfFilter(database, filter).then((type) => (type ? itemTypeOf[type] : 'instruments')),
+    readTotals(database, filter),
+    readRecentActivity(database, filter),
+    readHistory(database, filter),
+  ]);
+  return { ...totals, itemType, topItems: await readTopItems[itemType](database, filter), recentActivity, history };
+});
+
+const itemTypeOf: Readonly<Record<GigType, ItemType>> = { jam: 'instruments', openmic: 'performerTypes', generic: 'attendance' };
+
+/** Participants are grouped first: counting distinct ones would sort all performers. */
+const readSums = filteredQuery(
+  'totals',
+  {
+    events: integer('min(gig_count.events)'),
+    performers: integer('coalesce(sum(p.performers), 0)'),
+    participants: integer('count(p.performers)'),
+    played: integer('coalesce(sum(p.played), 0)'),
+    performances: integer('coalesce(sum(p.performances), 0)'),
+    activeParticipants: integer('count(*) FILTER (WHERE p.performances > 0)'),
+    countedStints: integer('coalesce(sum(p.counted_stints), 0)'),
+    ms: decimal('coalesce(sum(p.ms), 0)'),
+  },
+  ({ gigs, performers }) => `(SELECT count(*) AS events FROM ${gigs} AS gig) AS gig_count LEFT JOIN
+    (SELECT count(*) AS performers, count(*) FILTER (WHERE one.has_played) AS played, sum(one.performances) AS performances,
+            sum(one.counted_stints) AS counted_stints, sum(one.counted_ms) AS ms
+       FROM ${performers} AS one GROUP BY one.participant_id) AS p ON true`,
+);
+
+async function readTotals(database: Pool, filter: AnalyticsFilter) {
+  const [sums] = await readSums(database, filter);
+  if (!sums) throw new Error('An aggregate without GROUP BY has one row');
+  return {
+    totalEvents: sums.events,
+    totalPerformers: sums.performers,
+    uniquePerformers: sums.participants,
+    signupToPerformancePercentage: ratio(100 * sums.played, sums.performers),
+    totalPerformances: sums.performances,
+    avgStageTime: ratio(sums.ms / minuteMs, sums.countedStints),
+    avgPerformancesPerActivePerformer: ratio(sums.performances, sums.activeParticipants),
+  };
+}
+
+/** @param item SQL expression of the performer `p`, which `join` may have joined */
+const topItems = (type: ItemType, item: string, join = '') =>
+  filteredQuery(
+    `top-${type}`,
+    { item: text(item), count: integer('count(*)') },
+    ({ performers }: AnalysedTables) =>
+      `${performers} AS p ${join} GROUP BY (${item})::text ORDER BY count(*) DESC, (${item})::text COLLATE "C" LIMIT 8`,
+  );
+const readTopItems = {
+  instruments: topItems('instruments', 'instrument', 'CROSS JOIN unnest(p.instruments) AS instrument'),
+  performerTypes: topItems('performerTypes', 'p.performer_type'),
+  attendance: topItems('attendance', "CASE WHEN p.attended THEN 'Attended' ELSE 'Not attended' END"),
+} as const;
+
+const { gigId, name, date } = columnsOf(AnalyticsGigRow, 'gig');
+const readRecent = filteredQuery(
+  'recent',
+  {
+    eventId: gigId,
+    eventName: name,
+    eventDate: date,
+    performerCount: integer('counted.performers'),
+    countedStints: integer('counted.stints'),
+    ms: decimal('counted.ms'),
+  },
+  ({ gigs, isVersion }) => `
+    (SELECT * FROM ${gigs} AS past WHERE past.date <= $1 ORDER BY past.date DESC, past.gig_id LIMIT 10) AS gig CROSS JOIN LATERAL
+    (SELECT count(*) AS performers, coalesce(sum(p.counted_stints), 0) AS stints, coalesce(sum(p.counted_ms), 0) AS ms
+       FROM analytics_performers AS p WHERE p.gig_id = gig.gig_id AND ${isVersion('p')}) AS counted
+    ORDER BY gig.date DESC, gig.gig_id`,
+);
+
+const readRecentActivity = async (database: Pool, filter: AnalyticsFilter) =>
+  (await readRecent(database, filter)).map(({ ms, countedStints, eventDate, ...row }) => ({
+    ...row,
+    eventDate: eventDate.toISOString(),
+    avgStageTime: ratio(ms / minuteMs, countedStints),
+  }));
+
+/** In a row that covers the instant, only the entries until then count. */
+const readEntries = versionsQuery(
+  'entries',
+  { entries: integer('coalesce(sum(chunk.entries_before + known.entries), 0)'), lastMs: orNull(decimal('max(known.last_ms)')) },
+  (isVersion) => `analytics_entries AS chunk CROSS JOIN LATERAL
+    (SELECT count(*) AS entries, max(ms) AS last_ms FROM unnest(chunk.recorded_ms) AS ms WHERE ms <= extract(epoch FROM $1::timestamptz) * 1000) AS known
+    WHERE chunk.organisation_id = $2 AND ${isVersion('chunk')}`,
+);
+
+/** The filter does not restrict it. */
+async function readHistory(database: Pool, { organisationId, asOf }: AnalyticsFilter): Promise<AnalysedHistory> {
+  const [{ entries, lastMs } = { entries: 0, lastMs: null }] = await readEntries(database, asOf, organisationId);
+  return { entries, lastEntryAt: lastMs === null ? null : new Date(lastMs).toISOString() };
+}

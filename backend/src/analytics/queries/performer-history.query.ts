@@ -1,0 +1,90 @@
+import { type AnalyticsScope, type PerformanceRow, type PerformerHistoryView } from '@jamjar/contracts/analytics/analytics.views';
+import { type Instrument } from '@jamjar/contracts/enums';
+import { type ParticipantId } from '@jamjar/contracts/ids';
+import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
+import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics/analytics-performers.entity';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { columnsOf, decimal, rowsQuery, type SelectedRow } from '../../rows/queries.js';
+import { minuteMs, ratio, wholeMinutes } from './analytics-numbers.js';
+import { analyticsQueryHandler, versionsQuery } from './analytics-reads.js';
+
+/** All gigs of one participant (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND for a participant of another organisation */
+export class GetPerformerHistory extends RequestQuery<{ scope: AnalyticsScope; participantId: ParticipantId }, PerformerHistoryView> {}
+
+const { name, email, phone, instagram, lookingForBand } = columnsOf(ParticipantEntity, 'participant');
+const readContact = rowsQuery(
+  'analytics-participant',
+  { name, email, phone, instagram, lookingForBand },
+  'participants AS participant WHERE participant.organisation_id = $1 AND participant.id = $2',
+);
+
+const gig = columnsOf(AnalyticsGigRow, 'gig');
+const { tier, attended, performances, countedStints, instruments, performerType, raffleWins } = columnsOf(AnalyticsPerformerRow, 'p');
+const performanceColumns = {
+  eventId: gig.gigId,
+  eventName: gig.name,
+  eventDate: gig.date,
+  eventType: gig.type,
+  venue: gig.venue,
+  tier,
+  attended,
+  performances,
+  countedStints,
+  ms: decimal('p.counted_ms'),
+  instruments,
+  performerType,
+  raffleWins,
+};
+type Performance = SelectedRow<typeof performanceColumns>;
+const readPerformances = versionsQuery(
+  'performances',
+  performanceColumns,
+  (isVersion) => `analytics_performers AS p JOIN analytics_gigs AS gig ON gig.gig_id = p.gig_id AND ${isVersion('gig')}
+    WHERE p.organisation_id = $2 AND p.participant_id = $3 AND ${isVersion('p')} ORDER BY gig.date DESC, gig.gig_id`,
+);
+
+export const GetPerformerHistoryHandler = analyticsQueryHandler(
+  GetPerformerHistory,
+  async (database, { scope: { organisationId, asOf }, participantId }): Promise<PerformerHistoryView> => {
+    const [[participant], rows] = await Promise.all([
+      readContact(database, organisationId, participantId),
+      readPerformances(database, asOf, organisationId, participantId),
+    ]);
+    if (!participant) throw new RefusalException('PERFORMER_NOT_FOUND');
+    return { participant, summary: summarise(rows), performanceHistory: rows.map(toPerformanceRow) };
+  },
+);
+
+function summarise(rows: readonly Performance[]): PerformerHistoryView['summary'] {
+  const sum = (numberOf: (row: Performance) => number): number => rows.reduce((total, row) => total + numberOf(row), 0);
+  const ms = sum((row) => row.ms);
+  return {
+    eventsAttended: rows.filter((row) => row.performances > 0 || row.attended).length,
+    totalPerformances: sum((row) => row.performances),
+    totalStageTime: wholeMinutes(ms),
+    avgStageTime: ratio(
+      ms / minuteMs,
+      sum((row) => row.countedStints),
+    ),
+    topInstruments: countInstruments(rows.flatMap((row) => row.instruments)),
+  };
+}
+
+function countInstruments(played: readonly Instrument[]): PerformerHistoryView['summary']['topInstruments'] {
+  const counts = new Map<Instrument, number>();
+  for (const instrument of played) counts.set(instrument, (counts.get(instrument) ?? 0) + 1);
+  return [...counts]
+    .map(([instrument, count]) => ({ instrument, count }))
+    .sort((one, other) => other.count - one.count || (one.instrument < other.instrument ? -1 : 1));
+}
+
+const toPerformanceRow = ({ eventDate, performances: performanceCount, countedStints: _, ms, ...row }: Performance): PerformanceRow => ({
+  ...row,
+  instruments: [...row.instruments],
+  eventDate: eventDate.toISOString(),
+  played: performanceCount > 0,
+  performanceCount,
+  timeOnStage: wholeMinutes(ms),
+});

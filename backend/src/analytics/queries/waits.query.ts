@@ -1,0 +1,41 @@
+import { type AnalyticsFilter, type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { decimal, type Expression, integer, orNull } from '../../rows/queries.js';
+import { minuteMs, oneDecimal } from './analytics-numbers.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { getTypeOfFilter } from './gigs.queries.js';
+
+const barMinutes = 10;
+/** The bar from 180 minutes on, which counts all longer waits. */
+const lastBar = 18;
+
+/** How long performers waited (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+export class GetWaits extends RequestQuery<AnalyticsFilter, WaitsView> {}
+
+const percentile = (share: number): Expression<number | null> =>
+  orNull(decimal(`percentile_cont(${share}) WITHIN GROUP (ORDER BY wait.ms)`));
+
+/** Of a bar, and in the row without bar of all waits. */
+const readWaits = filteredQuery(
+  'waits',
+  { bar: orNull(integer('wait.bar')), count: integer('count(*)'), medianMs: percentile(0.5), ninthDecileMs: percentile(0.9) },
+  ({ gigs, performers }) => `
+    (SELECT ms, least(floor(ms / ${barMinutes * minuteMs}), ${lastBar}) AS bar FROM
+      (SELECT greatest(0, extract(epoch FROM p.first_counted_at - greatest(p.added_at, gig.date)) * 1000)::float8 AS ms
+         FROM ${performers} AS p JOIN ${gigs} AS gig ON gig.gig_id = p.gig_id WHERE p.first_counted_at IS NOT NULL) AS measured) AS wait
+    GROUP BY GROUPING SETS ((), (wait.bar)) ORDER BY wait.bar NULLS FIRST`,
+);
+
+export const GetWaitsHandler = analyticsQueryHandler(GetWaits, async (database, filter): Promise<WaitsView> => {
+  const [[all, ...rows]] = await Promise.all([readWaits(database, filter), getTypeOfFilter(database, filter)]);
+  const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
+  const barCount = (rows.at(-1)?.bar ?? -1) + 1;
+  return {
+    count: all?.count ?? 0,
+    median: toMinutes(all?.medianMs),
+    ninthDecile: toMinutes(all?.ninthDecileMs),
+    bars: Array.from({ length: barCount }, (_, bar) => ({ from: bar * barMinutes, count: counts.get(bar) ?? 0 })),
+  };
+});
+
+const toMinutes = (ms: number | null | undefined): number | null => (typeof ms === 'number' ? oneDecimal(ms / minuteMs) : null);

@@ -1,0 +1,104 @@
+import { type GigType, type Instrument, type PerformerType, type Tier } from '@jamjar/contracts/enums';
+import { type AddedPerformer, type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type GigId, type Instant, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+
+/** An event of a gig as it was recorded; its revision is its place in the history. */
+export type PlainEvent = GigEvent & { readonly recordedAt: Instant };
+
+interface PlainStint {
+  begun: Instant;
+  ended: Instant | null;
+  counted: boolean;
+}
+
+/** A performer who is not removed, with what counts of them. */
+export interface PlainPerformer {
+  readonly participantId: ParticipantId;
+  readonly addedAt: Instant;
+  instruments: readonly Instrument[];
+  tier: Tier | null;
+  performerType: PerformerType;
+  attended: boolean;
+  raffleWins: number;
+  stints: PlainStint[];
+  selected: Instrument[];
+}
+
+/** A gig that is not deleted. */
+export interface PlainGig {
+  readonly id: GigId;
+  readonly type: GigType;
+  name: string;
+  date: Instant;
+  venue: string | null;
+  completed: boolean;
+  readonly performers: Map<PerformerId, PlainPerformer>;
+}
+
+/** The events of a gig that were recorded by then: with the first that was not, all later ones were not either. */
+export function recordedBy(history: readonly PlainEvent[], asOf: Instant): readonly PlainEvent[] {
+  const first = history.findIndex(({ recordedAt }) => recordedAt > asOf);
+  return first < 0 ? history : history.slice(0, first);
+}
+
+/** A gig replayed from its recorded events, slowly, without any code of Jamjar: undone events are left out. Null before it was created and once it is deleted. */
+export function replay(id: GigId, recorded: readonly PlainEvent[]): PlainGig | null {
+  const undone = new Set(
+    recorded.flatMap((event) => (event.type === 'ActionUndone' ? recorded.slice(event.data.from, event.data.to + 1) : [])),
+  );
+  let gig: PlainGig | null = null;
+  for (const event of recorded) {
+    if (undone.has(event)) continue;
+    if (event.type === 'GigCreated') {
+      const { type, name, date, venue } = event.data;
+      gig = { id, type, name, date, venue, completed: false, performers: new Map() };
+    } else if (event.type === 'GigDeleted') return null;
+    else if (gig) apply(gig, event);
+  }
+  return gig;
+}
+
+/** What each event does. Those of other types change no number. */
+const effects: { [Type in GigEventType]?: (gig: PlainGig, data: GigEvents[Type]) => void } = {
+  GigRenamed: (gig, { name }) => Object.assign(gig, { name }),
+  GigRescheduled: (gig, { date }) => Object.assign(gig, { date }),
+  VenueChanged: (gig, { venue }) => Object.assign(gig, { venue }),
+  GigCompleted: (gig) => Object.assign(gig, { completed: true }),
+  GigReopened: (gig) => Object.assign(gig, { completed: false }),
+  PerformerAdded: add,
+  PerformerSignedUp: add,
+  PerformerRemoved: (gig, { performerId }) => gig.performers.delete(performerId),
+  SignupCancelled: (gig, { performerId }) => gig.performers.delete(performerId),
+  InstrumentsChanged: (gig, { performerId, instruments }) => change(gig, performerId, { instruments }),
+  TierChanged: (gig, { performerId, tier }) => change(gig, performerId, { tier }),
+  PerformerTypeChanged: (gig, { performerId, performerType }) => change(gig, performerId, { performerType }),
+  PerformerAttended: (gig, { performerId }) => change(gig, performerId, { attended: true }),
+  AttendanceWithdrawn: (gig, { performerId }) => change(gig, performerId, { attended: false }),
+  PerformerSelected: (gig, { performerId, instruments }) => gig.performers.get(performerId)?.selected.push(...instruments),
+  PerformerWentOnStage: (gig, { performerId, at }) =>
+    gig.performers.get(performerId)?.stints.push({ begun: at, ended: null, counted: false }),
+  PerformerLeftStage: (gig, { performerId, at, counted }) =>
+    Object.assign(gig.performers.get(performerId)?.stints.at(-1) ?? {}, { ended: at, counted }),
+  PerformerReset: (gig, { performerId }) => change(gig, performerId, { stints: [], selected: [] }),
+  LineUpReset: (gig) => {
+    for (const id of gig.performers.keys()) change(gig, id, { stints: [], selected: [], attended: false });
+  },
+  RaffleDrawn: (gig, { winner }) => change(gig, winner, { raffleWins: 1 + (gig.performers.get(winner)?.raffleWins ?? 0) }),
+  RaffleReset: (gig) => {
+    for (const id of gig.performers.keys()) change(gig, id, { raffleWins: 0 });
+  },
+};
+
+function apply<Type extends GigEventType>(gig: PlainGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
+  const effect: ((gig: PlainGig, data: GigEvents[Type]) => void) | undefined = effects[type];
+  effect?.(gig, data);
+}
+
+function add(gig: PlainGig, { performerId, participantId, at, instruments, tier, performerType }: AddedPerformer): void {
+  const nothingYet = { attended: false, raffleWins: 0, stints: [], selected: [] };
+  gig.performers.set(performerId, { participantId, addedAt: at, instruments, tier, performerType, ...nothingYet });
+}
+
+function change({ performers }: PlainGig, id: PerformerId, changes: Partial<PlainPerformer>): void {
+  Object.assign(performers.get(id) ?? {}, changes);
+}

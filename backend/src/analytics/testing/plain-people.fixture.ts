@@ -1,0 +1,110 @@
+import {
+  type ForgottenRow,
+  type PerformanceRow,
+  type PerformerHistoryView,
+  type PerformerStatsView,
+} from '@jamjar/contracts/analytics/analytics.views';
+import { type ParticipantId } from '@jamjar/contracts/ids';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { type PlainGig, type PlainPerformer } from './plain-gig.fixture.js';
+import { type Filter, type PlainGigs } from './plain-gigs.fixture.js';
+import { average, countEach, countedMs, countedStints, hasPlayed, iso, isPresent, mostFirst, sum } from './plain-sums.fixture.js';
+
+export type Contact = PerformerHistoryView['participant'];
+
+/** What /api/stats answers about the people of one organisation. */
+export class PlainPeople {
+  /** @param contacts of the participants that are not deleted */
+  constructor(
+    private readonly plainGigs: PlainGigs,
+    private readonly contacts: ReadonlyMap<ParticipantId, Contact>,
+  ) {}
+
+  forgotten(filter: Filter): ForgottenRow[] {
+    const last = this.plainGigs.pastGigs(filter).slice(0, 12);
+    const all = last.flatMap((gig) => [...gig.performers.values()].map((performer) => ({ gig, performer })));
+    return [...countEach(all.map(({ performer }) => performer.participantId))]
+      .map(([participantId, signups]) => {
+        const played = all.filter(({ gig, performer }) => performer.participantId === participantId && hasPlayed(gig, performer)).length;
+        return { participantId, participantName: this.nameOf(participantId), signups, played };
+      })
+      .filter(({ signups, played }) => signups >= 3 && played < signups / 3)
+      .sort((one, other) => other.signups - one.signups || one.played - other.played || this.compareNames(one, other));
+  }
+
+  performerStats(filter: Filter, limit: number): PerformerStatsView {
+    const present = this.plainGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(isPresent));
+    const rows = [...new Set(present.map(({ participantId }) => participantId))].map((participantId) => {
+      const own = present.filter((performer) => performer.participantId === participantId);
+      const ms = sum(own.map(countedMs));
+      const row = {
+        participantId,
+        participantName: this.nameOf(participantId),
+        eventsAttended: own.length,
+        totalPerformances: sum(own.map(({ stints }) => stints.length)),
+        totalStageTime: Math.floor(ms / 60_000),
+      };
+      return { row, ms };
+    });
+    rows.sort(
+      (one, other) => other.row.totalPerformances - one.row.totalPerformances || other.ms - one.ms || this.compareNames(one.row, other.row),
+    );
+    return { mostActivePerformers: rows.slice(0, limit).map(({ row }) => row) };
+  }
+
+  /** Null for a participant that is deleted. */
+  performerHistory(participantId: ParticipantId, filter: Filter): PerformerHistoryView | null {
+    const participant = this.contacts.get(participantId);
+    if (!participant) return null;
+    const own = this.plainGigs
+      .gigs({ asOf: filter.asOf })
+      .flatMap((gig) =>
+        [...gig.performers.values()].filter((each) => each.participantId === participantId).map((performer) => ({ gig, performer })),
+      );
+    const performers = own.map(({ performer }) => performer);
+    const ms = sum(performers.map(countedMs));
+    return {
+      participant,
+      summary: {
+        eventsAttended: performers.filter(isPresent).length,
+        totalPerformances: sum(performers.map(({ stints }) => stints.length)),
+        totalStageTime: Math.floor(ms / 60_000),
+        avgStageTime: average(ms / 60_000, sum(performers.map(countedStints))),
+        topInstruments: mostFirst(countEach(performers.flatMap((each) => each.instruments))).map(([instrument, count]) => ({
+          instrument,
+          count,
+        })),
+      },
+      performanceHistory: own.map(toPerformanceRow),
+    };
+  }
+
+  private nameOf(id: ParticipantId): string {
+    return this.contacts.get(id)?.name ?? 'Deleted participant';
+  }
+
+  /** Deleted participants come last. */
+  private compareNames(...both: [one: { participantId: ParticipantId }, other: { participantId: ParticipantId }]): number {
+    const [one, other] = both.map(({ participantId }) => {
+      const contact = this.contacts.get(participantId);
+      return `${contact ? normaliseName(contact.name) : '\uffff'}\0${participantId}`;
+    });
+    return String(one) < String(other) ? -1 : 1;
+  }
+}
+
+const toPerformanceRow = ({ gig, performer }: { gig: PlainGig; performer: PlainPerformer }): PerformanceRow => ({
+  eventId: gig.id,
+  eventName: gig.name,
+  eventDate: iso(gig.date),
+  eventType: gig.type,
+  venue: gig.venue,
+  played: performer.stints.length > 0,
+  attended: performer.attended,
+  tier: performer.tier,
+  performanceCount: performer.stints.length,
+  timeOnStage: Math.floor(countedMs(performer) / 60_000),
+  instruments: [...performer.instruments],
+  performerType: performer.performerType,
+  raffleWins: performer.raffleWins,
+});
