@@ -25,6 +25,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    chunkSizeWarningLimit: 1_500, // in kB: the charts of the analytics page, which no other page loads
     rolldownOptions: { input: ['index.html', 'public.html'] },
   },
 });

@@ -26,7 +26,10 @@ interface Trend {
 export function toTrend(rows: readonly TrendRow[], maxBars: number, maxLabels: number): Trend {
   const dates = rows.map(({ date }) => new Date(date));
   const [start, end] = [dates[0], dates.at(-1)];
-  if (!start || !end || rows.length <= maxBars) return { unit: 'event', bars: thinOutLabels(rows.map(toBar), maxLabels) };
+  if (!start || !end || rows.length <= maxBars) {
+    const bars = rows.map(rows.length <= maxLabels ? toDatedBar : toBar);
+    return { unit: 'event', bars: thinOutLabels(bars, maxLabels) };
+  }
   const months = eachMonthOfInterval({ start, end });
   const isMonthly = months.length <= maxBars;
   const [starts, startOf, titleFormat] = isMonthly
@@ -49,6 +52,8 @@ function toBar({ eventId, name, date, ...counts }: TrendRow, index: number, rows
   const isNewMonth = before === undefined || startOfMonth(new Date(before)).getTime() !== startOfMonth(day).getTime();
   return { key: eventId, title: `${name} · ${format(day, 'd MMM yy')}`, label: isNewMonth ? format(day, 'MMM') : '', ...counts };
 }
+
+const toDatedBar = (...args: Parameters<typeof toBar>): TrendBar => ({ ...toBar(...args), label: format(new Date(args[0].date), 'd MMM') });
 
 const noCounts = { signups: 0, played: 0, noShows: 0, minutes: 0 };
 const sum = (rows: readonly TrendRow[]): typeof noCounts =>

@@ -10,10 +10,14 @@ const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...a
 
 describe('toTrend', () => {
   it('has a pair of bars per event while they fit, with each new month below', () => {
-    const { unit, bars } = toTrend(rows, 5, 12);
+    const { unit, bars } = toTrend(rows, 5, 4);
     expect(unit).toBe('event');
     expect(bars.map(({ title }) => title)).toEqual(['Gig 1 · 3 Jan 25', 'Gig 2 · 31 Jan 25', 'Gig 3 · 1 Feb 25', 'Gig 4 · 28 Feb 25', 'Gig 5 · 4 Apr 25']); // prettier-ignore
-    expect(labelsOf(rows, 5, 12)).toEqual(['Jan', '', 'Feb', '', 'Apr']);
+    expect(labelsOf(rows, 5, 4)).toEqual(['Jan', '', 'Feb', '', 'Apr']);
+  });
+
+  it('has the date below each pair of few events', () => {
+    expect(labelsOf(rows, 5, 5)).toEqual(['3 Jan', '31 Jan', '1 Feb', '28 Feb', '4 Apr']);
   });
 
   it('adds up the events of each month when there are more, and leaves a gap where a month had none', () => {

@@ -17,11 +17,11 @@ interface Props {
   /** Beside the title, for example the name of the organisation. */
   subtitle?: string;
   isRefreshing: boolean;
-  /** Tabs and filters. */
+  /** The filters. */
   children?: ReactNode;
 }
 
-/** The header of the analytics pages: back link, title, tabs, filters, refresh button and account menu. */
+/** The header of the analytics pages: back link, title, filters, refresh button and account menu. */
 export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, children }: Props) {
   const me = useCurrentUser();
   const refresh = useRefreshAnalytics();
@@ -46,7 +46,7 @@ export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, childre
   );
 }
 
-/** Links to the tabs, each with its own URL: beside the title, on a phone at the bottom of the screen. */
+/** Links to the tabs, each with its own URL: in the header, on a phone at the bottom of the screen. */
 export const AnalyticsTabs = ({ filters }: { filters: AnalyticsFilters }) => (
   <nav className={styles.tabs} aria-label="Parts of the analytics">
     {analyticsTabs.map(({ key, label }) => (

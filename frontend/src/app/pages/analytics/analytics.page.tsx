@@ -39,12 +39,12 @@ function Analytics({ id }: { id: OrganisationId }) {
   if (isApiError(overview.error) && overview.error.code === 'ORGANISATION_NOT_FOUND')
     return overview.data ? <Navigate to={paths.home} replace /> : <UnknownOrganisationPage />;
   return (
-    <>
+    <div className={styles.layout}>
       <title>{['Analytics', name, 'Jamjar'].filter(Boolean).join(' · ')}</title>
       <AnalyticsHeader title="Analytics" subtitle={name} isRefreshing={overview.isFetching}>
-        <AnalyticsTabs filters={filters} />
         <FilterBar organisationId={id} filters={filters} onChange={change} />
       </AnalyticsHeader>
+      <AnalyticsTabs filters={filters} />
       <main className={styles.page}>
         <AsOfNotice asOf={filters.asOf} onChange={change} />
         <AnalyticsContent
@@ -57,6 +57,6 @@ function Analytics({ id }: { id: OrganisationId }) {
         {overview.data && <HistoryLine {...overview.data.history} />}
       </main>
       <ConnectionBanner />
-    </>
+    </div>
   );
 }

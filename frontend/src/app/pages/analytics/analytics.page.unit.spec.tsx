@@ -62,7 +62,7 @@ describe('AnalyticsPage', () => {
     expect(screen.getByText('Nina Petrova').getAttribute('href')).toBe(
       paths.performerHistory(blueRoomOrganisation.id, analysedParticipantId(1)),
     );
-    panel('Recent activity').getByText('18 · 12.1 min each');
+    panel('Recent activity').getByText('18 · 12.1 min');
     panel('Recent activity').getByText('14 signed up');
     expect(screen.getByText('Friday Jam · 2 Jan', { selector: 'a' }).getAttribute('href')).toBe(paths.event(analysedGigId(1)));
     await panel('Short instruments').findByText('12 for 30 times');
@@ -74,7 +74,7 @@ describe('AnalyticsPage', () => {
   });
 
   it.each([
-    ['Signed up and played, by event', ['Event | Date | Signed up | Played | No-shows | Minutes', 'Gig 1 | ', 'Gig 2 | ']],
+    ['Signed up and played, by event', ['Event | Signed up | Played | No-shows | Minutes', 'Gig 1 · ', 'Gig 2 · ']],
     ['Top instruments', ['Instrument | Signups', 'vocals | 312', 'guitar | 287']],
     ['From signing up to playing', ['Wait | Times', '0–10 min | 1', '10–20 min | 2']],
   ])('has a table behind the picture %s', async (title, rows) => {

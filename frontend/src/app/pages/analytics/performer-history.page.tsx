@@ -58,7 +58,9 @@ function HistoryOfPerformer({ id, participant }: Props) {
         subtitle={organisation?.name}
         isRefreshing={query.isFetching}
       >
-        <AsOfButton asOf={asOf} onChange={change} />
+        <div role="group" aria-label="Filters">
+          <AsOfButton asOf={asOf} onChange={change} />
+        </div>
       </AnalyticsHeader>
       <main className={styles.page}>
         <AsOfNotice asOf={asOf} onChange={change} />

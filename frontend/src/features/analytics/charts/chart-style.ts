@@ -1,7 +1,7 @@
 import { type ChartColours } from './use-chart-colours.js';
 
 /** The same as `--text-font` in `base.css`. */
-const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** The words along an axis, without line and ticks. */
 export const axisLabels = (colour: string, fontSize: number) => ({
@@ -9,6 +9,7 @@ export const axisLabels = (colour: string, fontSize: number) => ({
   line: false as const,
   tick: false as const,
   labelFill: colour,
+  labelOpacity: 1,
   labelFillOpacity: 1,
   labelFontSize: fontSize,
   labelFontFamily: fontFamily,

@@ -1,7 +1,7 @@
 import { Bar } from '@ant-design/charts';
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
 import { useMemo } from 'react';
-import { axisLabels, chartStyle } from './chart-style.js';
+import { axisLabels, chartStyle, fontFamily } from './chart-style.js';
 import { type ChartColours } from './use-chart-colours.js';
 
 /** A bar for each item, the most frequent on top, with its count at its end. */
@@ -15,9 +15,11 @@ export default function TopItemsChart({ items, colours }: { items: AnalyticsOver
       yField: 'count',
       tooltip: false as const,
       insetRight: 40,
-      style: { fill: colours.main, radius: 5, maxWidth: 16 },
+      style: { fill: colours.main, fillOpacity: 1, radius: 5, maxWidth: 16 },
       axis: { x: { ...axisLabels(colours.text, 15), labelAutoHide: false }, y: false as const },
-      labels: [{ text: 'count', position: 'right', dx: 8, textAlign: 'start', fill: colours.mutedText, fillOpacity: 1, fontSize: 15 }],
+      labels: [
+        { text: 'count', position: 'right', dx: 8, textAlign: 'start', fill: colours.mutedText, fillOpacity: 1, fontSize: 15, fontFamily },
+      ],
     }),
     [items, colours],
   );

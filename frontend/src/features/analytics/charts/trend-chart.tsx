@@ -20,9 +20,9 @@ export default function TrendChart({ bars, colours }: { bars: readonly TrendBar[
       xField: 'key',
       yField: 'count',
       colorField: 'series',
-      group: { padding: 0.08 },
-      scale: { color: { domain: series, range: [colours.quiet, colours.main] }, x: { padding: 0.25 } },
-      style: { radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 28 },
+      group: { padding: 0.1 },
+      scale: { color: { domain: series, range: [colours.quiet, colours.main] }, x: { padding: 0.3 } },
+      style: { radiusTopLeft: 2, radiusTopRight: 2, maxWidth: 28, fillOpacity: 1 },
       axis: {
         x: {
           ...axisLabels(colours.mutedText, 12.5),

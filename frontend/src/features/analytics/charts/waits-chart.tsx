@@ -15,7 +15,7 @@ export default function WaitsChart({ bars, colours }: { bars: WaitsView['bars'];
       xField: 'from',
       yField: 'count',
       scale: { x: { padding: 0.12 } },
-      style: { fill: colours.main, radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 40 },
+      style: { fill: colours.main, radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 40, fillOpacity: 1 },
       axis: { x: { ...axisLabels(colours.mutedText, 12.5), labelAutoHide: true }, y: false as const },
       tooltip: {
         title: ({ from }: { from: string }) => formatWait(Number(from)),

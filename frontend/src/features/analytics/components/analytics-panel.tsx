@@ -41,7 +41,10 @@ export const CsvButton = <Row,>({ name, table }: { name: string; table: Table<Ro
     disabled={!table || table.rows.length === 0}
     buildFile={async () => {
       const { toCsv } = await import('../../../ui/csv.js');
-      return { text: table ? toCsv(table.columns, table.rows) : '', name: `${name}_${format(new Date(), 'yyyy-MM-dd')}.csv` };
+      return {
+        text: table ? toCsv(table.fileColumns ?? table.columns, table.rows) : '',
+        name: `${name}_${format(new Date(), 'yyyy-MM-dd')}.csv`,
+      };
     }}
   >
     CSV

@@ -6,6 +6,8 @@ import styles from './data-table.module.css';
 /** What a picture shows, as a table. The first column names the row. */
 export interface Table<Row> {
   columns: readonly CsvColumn<Row>[];
+  /** Of the file, where they are others than on screen. */
+  fileColumns?: readonly CsvColumn<Row>[];
   rows: readonly Row[];
 }
 

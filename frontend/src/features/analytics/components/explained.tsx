@@ -3,7 +3,8 @@ import { type CountingRule, countingRules } from '../counting-rules.js';
 import styles from './explained.module.css';
 
 interface Props {
-  rule: CountingRule;
+  /** Several when there are several numbers. */
+  rule: CountingRule | readonly CountingRule[];
   /** What is counted. */
   label: string;
   /** Places the label, which is a button, and below it, when that was pressed, how it is counted. */
@@ -28,7 +29,10 @@ export function Explained({ rule, label, children }: Props) {
   );
   const explanation = isOpen && (
     <p id={id} className={styles.explanation}>
-      {countingRules[rule]}
+      {[rule]
+        .flat()
+        .map((key) => countingRules[key])
+        .join(' ')}
     </p>
   );
   return children(button, explanation);

@@ -68,7 +68,7 @@ export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & 
 
 /** Says that the numbers are old ones, while they are. */
 export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) => (
-  <div role="status">
+  <div role="status" className={styles.status}>
     {asOf && (
       <p className={styles.notice}>
         <span>

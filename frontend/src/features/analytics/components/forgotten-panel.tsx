@@ -16,7 +16,7 @@ const columns: readonly CsvColumn<ForgottenRow>[] = [
   ['Played', ({ played }) => played],
 ];
 /** How many are shown at first. */
-const initialCount = 5;
+const initialCount = 4;
 
 interface Props {
   filter: AnalyticsFilter;

@@ -64,6 +64,7 @@ function describeResult({ eventType, played, attended, performanceCount, timeOnS
 
 function listDetails({ eventType, venue, instruments, performerType, tier, raffleWins }: PerformanceRow): string[] {
   const wins = raffleWins > 0 ? `won the raffle${raffleWins > 1 ? ` ${raffleWins} times` : ''}` : null;
-  const details = [gigTypeLabels[eventType], venue, instruments.join(', '), performerType, tier, wins];
+  const signup = { jam: [instruments.join(', '), tier], openmic: [performerType], generic: [] }[eventType];
+  const details = [gigTypeLabels[eventType], venue, ...signup, wins];
   return details.filter((detail): detail is string => Boolean(detail));
 }

@@ -33,6 +33,7 @@ export function PerformersTab({ filter, search, onSearch, getPerformerPath, part
     <AnalyticsPanel
       title="Most active performers"
       rule="mostActive"
+      className={styles.panel}
       actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
     >
       <SearchField className={styles.search} label="Find a name" value={search} onChange={onSearch} />

@@ -10,6 +10,8 @@ import { Loaded, type QueryResult } from './loaded.js';
 
 interface Props<Data, Row> {
   title: string;
+  /** The title while the chart is shown, when that sums up what the table lists. */
+  chartTitle?: string;
   rule: CountingRule;
   /** What is loaded and downloaded, for example `waits`. */
   what: string;
@@ -32,7 +34,8 @@ const views = [
 ] as const;
 
 /** A card with a picture, the same numbers as a table, and as a file. When the picture cannot be drawn, it shows the table. */
-export function PicturePanel<Data, Row>({ title, rule, what, query, subtitle, toTable, nothing, className, ...picture }: Props<Data, Row>) {
+export function PicturePanel<Data, Row>(props: Props<Data, Row>) {
+  const { title, chartTitle = title, rule, what, query, subtitle, toTable, nothing, className, ...picture } = props;
   const [view, setView] = useState<(typeof views)[number]['key']>('chart');
   const table = query.data && toTable(query.data);
   const switches = views.map(({ key, label }) => (
@@ -47,7 +50,7 @@ export function PicturePanel<Data, Row>({ title, rule, what, query, subtitle, to
     </>
   );
   return (
-    <AnalyticsPanel title={title} rule={rule} subtitle={subtitle} actions={actions} className={className}>
+    <AnalyticsPanel title={view === 'chart' ? chartTitle : title} rule={rule} subtitle={subtitle} actions={actions} className={className}>
       <Loaded query={query} what={what} rows={4}>
         {(data) => {
           const { columns, rows } = toTable(data);

@@ -26,6 +26,7 @@ export const RecentActivityPanel = ({ query, getGigPath, className }: Props) => 
   <AnalyticsPanel
     title="Recent activity"
     rule="recentActivity"
+    subtitle="signups, and minutes on stage each"
     actions={<CsvButton name="analytics_recent_activity" table={query.data && { columns, rows: query.data.recentActivity }} />}
     className={className}
   >
@@ -50,8 +51,6 @@ export const RecentActivityPanel = ({ query, getGigPath, className }: Props) => 
   </AnalyticsPanel>
 );
 
-/** For example `18 · 12.1 min each`; without time on stage `14 signed up`. */
+/** For example `18 · 12.1 min`; without time on stage `14 signed up`. */
 const describe = ({ performerCount, avgStageTime }: Activity): string =>
-  avgStageTime === 0
-    ? `${formatNumber(performerCount)} signed up`
-    : `${formatNumber(performerCount)} · ${formatNumber(avgStageTime)} min each`;
+  avgStageTime === 0 ? `${formatNumber(performerCount)} signed up` : `${formatNumber(performerCount)} · ${formatNumber(avgStageTime)} min`;

@@ -7,7 +7,7 @@ import { type QueryResult } from './loaded.js';
 import styles from './stat-cards.module.css';
 
 interface StatCardProps {
-  rule: CountingRule;
+  rule: CountingRule | readonly CountingRule[];
   label: string;
   /** A dash while it is loaded for the first time. */
   value?: string;
@@ -50,7 +50,7 @@ export function StatCards({ query: { data, currentData } }: { query: QueryResult
       <StatCard rule="people" label="People" value={show((overview) => overview.uniquePerformers)} />
       <StatCard rule="played" label="Played" value={percentage && `${percentage} %`} />
       <StatCard
-        rule="performances"
+        rule={['performances', 'performancesEach']}
         label="Performances"
         value={show((overview) => overview.totalPerformances)}
         beside={each && `${each} each`}

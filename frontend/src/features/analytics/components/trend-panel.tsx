@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react';
 import { type CsvColumn } from '../../../ui/csv.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { cachedNumbers, useTrendQuery } from '../analytics.api.js';
-import { formatCount } from '../analytics-format.js';
+import { formatCount, formatDay } from '../analytics-format.js';
 import { useChartColours } from '../charts/use-chart-colours.js';
 import { toTrend } from '../trend-bars.js';
 import { PicturePanel } from './picture-panel.js';
@@ -12,13 +12,17 @@ import styles from './trend-panel.module.css';
 
 const TrendChart = lazy(() => import('../charts/trend-chart.js'));
 
-const columns: readonly CsvColumn<TrendRow>[] = [
-  ['Event', ({ name }) => name],
-  ['Date', ({ date }) => format(new Date(date), 'yyyy-MM-dd')],
+const counts: readonly CsvColumn<TrendRow>[] = [
   ['Signed up', ({ signups }) => signups],
   ['Played', ({ played }) => played],
   ['No-shows', ({ noShows }) => noShows],
   ['Minutes', ({ minutes }) => minutes],
+];
+const columns: readonly CsvColumn<TrendRow>[] = [['Event', ({ name, date }) => `${name} · ${formatDay(date)}`], ...counts];
+const fileColumns: readonly CsvColumn<TrendRow>[] = [
+  ['Event', ({ name }) => name],
+  ['Date', ({ date }) => format(new Date(date), 'yyyy-MM-dd')],
+  ...counts,
 ];
 const noRows: readonly TrendRow[] = [];
 
@@ -30,11 +34,12 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
   const { unit, bars } = useMemo(() => toTrend(data, isNarrow ? 24 : 60, isNarrow ? 6 : 12), [data, isNarrow]);
   return (
     <PicturePanel
-      title={`Signed up and played, by ${unit}`}
+      title="Signed up and played, by event"
+      chartTitle={`Signed up and played, by ${unit}`}
       rule="trend"
       what="trend"
       query={query}
-      toTable={(rows) => ({ columns, rows })}
+      toTable={(rows) => ({ columns, fileColumns, rows })}
       describe={describe}
       heightPx={244}
       legend={<Legend />}
