@@ -76,6 +76,8 @@ const pages: readonly (readonly [name: string, getPath: () => string, text: stri
   ['organisations', () => '/organisations', 'sam', 'ines'],
   ['all organisations and users', () => '/organisations', 'Sees and manages everything', 'god'],
   ['participants', () => `/participants/${testOrganisation.id}`, 'Performer 1', 'ines'],
+  ['analytics', () => `/analytics/${testOrganisation.id}`, 'From ', 'ines'],
+  ['the most active performers', () => `/analytics/${testOrganisation.id}?tab=performers`, 'Performer 1', 'ines'],
   ['a jam', () => `/event/${gigs.jam.id}`, 'Off', 'ines'],
   ['an open mic', () => `/event/${gigs.openmic.id}/live`, 'Off Stage', 'ines'],
   ['a generic event', () => `/event/${gigs.generic.id}/signups`, 'Performer 1', 'ines'],

@@ -72,7 +72,7 @@ const loadingStatus = (page: Page): Locator =>
  * it goes to the 404 page in between and waits until dialogs, menus and toasts (`data-leaving`) are gone, so that no state of the previous
  * screen remains.
  */
-async function navigate(page: Page, { href, pathname, origin }: URL): Promise<void> {
+async function navigate(page: Page, { href, pathname, search, origin }: URL): Promise<void> {
   const isInApp = (url: string): boolean => url.startsWith(origin) && !publicPagePath.test(new URL(url).pathname);
   if (!isInApp(page.url()) || !isInApp(href)) {
     await page.goto(href);
@@ -82,7 +82,7 @@ async function navigate(page: Page, { href, pathname, origin }: URL): Promise<vo
   await page.evaluate(clearDrafts);
   await page.getByRole('heading', { name: '404' }).waitFor();
   await page.getByRole('dialog').or(page.getByRole('menu')).or(page.locator('[data-leaving]')).first().waitFor({ state: 'detached' });
-  await page.evaluate(pushPath, pathname);
+  await page.evaluate(pushPath, pathname + search);
 }
 
 /** Runs in the page: what was typed into the previous screen's dialog would be restored in the next one. */

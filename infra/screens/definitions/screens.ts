@@ -2,6 +2,7 @@ import { themes } from '@jamjar/contracts/enums';
 import { abortRequests, neverRespond, respondWithError, respondWithTheme } from '../page-preparations.js';
 import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
+import { analyticsScreens, performerHistoryScreens } from './analytics.js';
 import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { linkScreens } from './links.js';
@@ -40,6 +41,8 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   full: fullScreens,
   performers: performersScreens,
   participants: participantsScreens,
+  analytics: analyticsScreens,
+  'performer-history': performerHistoryScreens,
 };
 
 /** The groups of `npm run screens`. */

@@ -65,7 +65,7 @@ describe('AnalyticsPage', () => {
     panel('Recent activity').getByText('18 · 12.1 min');
     panel('Recent activity').getByText('14 signed up');
     expect(screen.getByText('Friday Jam · 2 Jan', { selector: 'a' }).getAttribute('href')).toBe(paths.event(analysedGigId(1)));
-    await panel('Short instruments').findByText('12 for 30 times');
+    await panel('Short instruments').findByText('12 signups, selected 30 times');
   });
 
   it('says how long people wait', async () => {

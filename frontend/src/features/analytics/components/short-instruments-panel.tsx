@@ -1,7 +1,7 @@
 import { type AnalyticsFilter, type InstrumentSupply } from '@jamjar/contracts/analytics/analytics.views';
 import { type CsvColumn } from '../../../ui/csv.js';
 import { cachedNumbers, useShortInstrumentsQuery } from '../analytics.api.js';
-import { formatNumber } from '../analytics-format.js';
+import { formatCount } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { Loaded } from './loaded.js';
@@ -38,10 +38,14 @@ const Supplies = ({ rows }: { rows: readonly InstrumentSupply[] }) =>
       {rows.map(({ instrument, signups, selected }) => (
         <li key={instrument} className={styles.row}>
           <span className={styles.name}>{instrument}</span>
-          <span className={styles.value}>
-            {formatNumber(signups)} for {formatNumber(selected)} times
-          </span>
+          <span className={styles.value}>{describe(signups, selected)}</span>
         </li>
       ))}
     </ul>
   );
+
+/** For example `12 signups, selected 30 times`. */
+function describe(signups: number, selected: number): string {
+  const times = selected === 0 ? 'never selected' : `selected ${formatCount(selected, 'time', 'times')}`;
+  return `${formatCount(signups, 'signup', 'signups')}, ${times}`;
+}

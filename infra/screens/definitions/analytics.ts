@@ -1,0 +1,85 @@
+import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type DemoInstance } from '../demo-instance.js';
+import { closeSocket, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { defineScreens, type Screen, type Step } from '../screen.js';
+import { button, click, dialog, fill, heading, region, text } from '../steps.js';
+
+const analyticsPath =
+  (search = ''): Screen['path'] =>
+  ({ organisationId }) =>
+    `/analytics/${organisationId}${search}`;
+/** The jam of the demo that is completed. */
+const jamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.gig('jam', 'completed')}`)(instance);
+/** A week ago, when the demo's last past events had not been recorded yet. */
+const lastWeekPath = (tab = ''): Screen['path'] => {
+  const asOf = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+  return analyticsPath(`?${tab}asOf=${asOf}`);
+};
+const unknownOrganisationPath = (): string => '/analytics/00000000-0000-4000-8000-000000000000';
+const unknownPerformerPath: Screen['path'] = analyticsPath('/performer/00000000-0000-4000-8000-000000000000');
+
+const overviewUrlPattern = `**${routes.statsOverview}?*`;
+const noNumbers: AnalyticsOverview = {
+  totalEvents: 0,
+  totalPerformers: 0,
+  uniquePerformers: 0,
+  signupToPerformancePercentage: 0,
+  totalPerformances: 0,
+  avgStageTime: 0,
+  avgPerformancesPerActivePerformer: 0,
+  itemType: 'instruments',
+  topItems: [],
+  recentActivity: [],
+  history: { entries: 0, lastEntryAt: null },
+};
+/** The numbers have arrived, and the first picture has been drawn. */
+const trendChart: Screen['shows'] = (page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas');
+const openTable =
+  (panel: string): Step =>
+  (page) =>
+    page.getByRole('region', { name: panel }).getByRole('button', { name: 'Table' }).click();
+
+/** The overview of an organisation's analytics. */
+export const analyticsScreens = defineScreens('owner', analyticsPath(), {
+  'analytics-year': { shows: trendChart },
+  'analytics-one-event': { path: jamPath, shows: trendChart },
+  'analytics-filtered': { path: analyticsPath('?eventType=openmic'), shows: trendChart },
+  'analytics-as-of': { path: lastWeekPath(), shows: text('Show Now') },
+  'analytics-empty': { preparePage: respondWith(overviewUrlPattern, noNumbers), shows: text('No events yet.') },
+  'analytics-nothing-matches': {
+    path: analyticsPath('?eventType=jam'),
+    preparePage: respondWith(overviewUrlPattern, noNumbers),
+    shows: text('No events match these filters.'),
+  },
+  'analytics-table': { steps: [openTable('Signed up and played')], shows: region('Signed up and played, by event') },
+  'analytics-explained': {
+    steps: [click('Played'), click('Recent activity')],
+    shows: text(/^The last ten events/),
+  },
+  'analytics-choose-date': { steps: [click('As of now')], shows: dialog },
+  'analytics-operator': { viewer: 'operator', shows: trendChart },
+  'analytics-god': { viewer: 'god', shows: trendChart },
+  'analytics-loading': { preparePage: neverRespond('**/api/stats/**'), shows: text('Loading trend...') },
+  'analytics-failed': { preparePage: respondWithError(overviewUrlPattern), shows: button('Try Again') },
+  'analytics-panel-failed': { preparePage: respondWithError(`**${routes.statsTrend}?*`), shows: text('Failed to load trend') },
+  'analytics-connection-lost': { preparePage: closeSocket, shows: text('Connection lost') },
+  'analytics-access-denied': { viewer: 'member', shows: heading('Access Denied') },
+  'analytics-unknown-organisation': { viewer: 'god', path: unknownOrganisationPath, shows: heading('Invalid Organization') },
+});
+
+const openFirstPerformer: Step = (page) => page.getByRole('rowheader').first().getByRole('link').click();
+const performersPath = analyticsPath('?tab=performers');
+
+/** The performers of the analytics, and the history of one. */
+export const performerHistoryScreens = defineScreens('owner', performersPath, {
+  'analytics-performers': { shows: heading('Most active performers') },
+  'analytics-performers-found': { steps: [fill('Find a name', 'an')], shows: heading('Most active performers') },
+  'analytics-performers-nothing-found': {
+    steps: [fill('Find a name', 'zzzz')],
+    shows: text('No performers found matching "zzzz"'),
+  },
+  'performer-history': { steps: [openFirstPerformer], shows: heading('Contact') },
+  'performer-history-as-of': { path: lastWeekPath('tab=performers&'), steps: [openFirstPerformer], shows: heading('Contact') },
+  'performer-history-unknown': { path: unknownPerformerPath, shows: heading('Performer not found') },
+});
