@@ -17,31 +17,35 @@ interface Props {
   /** Beside the title, for example the name of the organisation. */
   subtitle?: string;
   isRefreshing: boolean;
+  tabs?: ReactNode;
   /** The filters. */
   children?: ReactNode;
 }
 
-/** The header of the analytics pages: back link, title, filters, refresh button and account menu. */
-export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, children }: Props) {
+/** The header of the analytics pages: back link, title, tabs, filters, refresh button and account menu. */
+export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, tabs, children }: Props) {
   const me = useCurrentUser();
   const refresh = useRefreshAnalytics();
   return (
     <header className={styles.header}>
-      <BackLink to={backTo} />
-      <div className={styles.heading}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.subtitle}>{subtitle}</p>
+      <div className={styles.bar}>
+        <BackLink to={backTo} />
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+        </div>
+        <div className={styles.filters}>{children}</div>
+        <div className={styles.end}>
+          <Button icon={<RefreshIcon />} aria-label="Refresh" loading={isRefreshing} onClick={refresh} />
+          {me.role === 'god' && (
+            <span className={styles.god}>
+              <Tag tone="accent">God Mode</Tag>
+            </span>
+          )}
+          <AccountMenu me={me} isIconIfNarrow />
+        </div>
       </div>
-      {children}
-      <div className={styles.end}>
-        <Button icon={<RefreshIcon />} aria-label="Refresh" loading={isRefreshing} onClick={refresh} />
-        {me.role === 'god' && (
-          <span className={styles.god}>
-            <Tag tone="accent">God Mode</Tag>
-          </span>
-        )}
-        <AccountMenu me={me} isIconIfNarrow />
-      </div>
+      {tabs}
     </header>
   );
 }

@@ -41,10 +41,9 @@ function Analytics({ id }: { id: OrganisationId }) {
   return (
     <div className={styles.layout}>
       <title>{['Analytics', name, 'Jamjar'].filter(Boolean).join(' · ')}</title>
-      <AnalyticsHeader title="Analytics" subtitle={name} isRefreshing={overview.isFetching}>
+      <AnalyticsHeader title="Analytics" subtitle={name} isRefreshing={overview.isFetching} tabs={<AnalyticsTabs filters={filters} />}>
         <FilterBar organisationId={id} filters={filters} onChange={change} />
       </AnalyticsHeader>
-      <AnalyticsTabs filters={filters} />
       <main className={styles.page}>
         <AsOfNotice asOf={filters.asOf} onChange={change} />
         <AnalyticsContent

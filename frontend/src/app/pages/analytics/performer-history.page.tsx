@@ -50,7 +50,7 @@ function HistoryOfPerformer({ id, participant }: Props) {
     return query.error.code === 'ORGANISATION_NOT_FOUND' ? <UnknownOrganisationPage /> : <UnknownPerformer />;
   const name = query.data?.participant.name ?? 'Performer';
   return (
-    <>
+    <div className={styles.layout}>
       <title>{`${name} · Analytics · Jamjar`}</title>
       <AnalyticsHeader
         backTo={canOperate ? paths.analytics(id) + toSearch({ tab: 'performers', asOf }) : paths.participants(id)}
@@ -58,9 +58,7 @@ function HistoryOfPerformer({ id, participant }: Props) {
         subtitle={organisation?.name}
         isRefreshing={query.isFetching}
       >
-        <div role="group" aria-label="Filters">
-          <AsOfButton asOf={asOf} onChange={change} />
-        </div>
+        <AsOfButton asOf={asOf} onChange={change} />
       </AnalyticsHeader>
       <main className={styles.page}>
         <AsOfNotice asOf={asOf} onChange={change} />
@@ -69,6 +67,6 @@ function HistoryOfPerformer({ id, participant }: Props) {
         </Loaded>
       </main>
       <ConnectionBanner />
-    </>
+    </div>
   );
 }

@@ -6,8 +6,17 @@ import { type ChartColours } from './use-chart-colours.js';
 
 const series = ['Signed up', 'Played'];
 
+interface Props {
+  bars: readonly TrendBar[];
+  /** For how many pairs of bars there is room. */
+  maxBars: number;
+  colours: ChartColours;
+}
+/** A pair of bars is at most so many times as wide as one of `maxBars`. */
+const maxWidening = 5;
+
 /** For each event, month or year two bars: who signed up, and who played. */
-export default function TrendChart({ bars, colours }: { bars: readonly TrendBar[]; colours: ChartColours }) {
+export default function TrendChart({ bars, maxBars, colours }: Props) {
   const config = useMemo(() => {
     const byKey = new Map(bars.map((bar) => [bar.key, bar]));
     return {
@@ -21,8 +30,11 @@ export default function TrendChart({ bars, colours }: { bars: readonly TrendBar[
       yField: 'count',
       colorField: 'series',
       group: { padding: 0.1 },
-      scale: { color: { domain: series, range: [colours.quiet, colours.main] }, x: { padding: 0.3 } },
-      style: { radiusTopLeft: 2, radiusTopRight: 2, maxWidth: 28, fillOpacity: 1 },
+      scale: {
+        color: { domain: series, range: [colours.quiet, colours.main] },
+        x: { padding: Math.max(0.3, 1 - (maxWidening * bars.length) / maxBars) },
+      },
+      style: { radiusTopLeft: 2, radiusTopRight: 2, fillOpacity: 1 },
       axis: {
         x: {
           ...axisLabels(colours.mutedText, 12.5),
@@ -33,6 +45,6 @@ export default function TrendChart({ bars, colours }: { bars: readonly TrendBar[
       },
       tooltip: { title: ({ key }: { key: string }) => byKey.get(key)?.title ?? '' },
     };
-  }, [bars, colours]);
+  }, [bars, maxBars, colours]);
   return <Column {...config} />;
 }

@@ -38,6 +38,7 @@ export function FilterBar({ organisationId, filters, onChange }: Props) {
       />
       <FilterSelect
         label="Event"
+        grows
         allLabel="All events"
         value={eventId}
         options={gigs.map(({ id, name, date }) => ({ value: id, label: `${name} · ${formatDay(date)}` }))}

@@ -7,13 +7,15 @@ interface Props<Value extends string> {
   allLabel: string;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
+  /** Whether it takes the room that other filters leave. */
+  grows?: boolean;
   onChange: (value: Value | undefined) => void;
 }
 
 /** One filter: a pill that opens the list of the browser, which also suits a thumb. */
-export function FilterSelect<Value extends string>({ label, allLabel, value, options, onChange }: Props<Value>) {
+export function FilterSelect<Value extends string>({ label, allLabel, value, options, grows = false, onChange }: Props<Value>) {
   return (
-    <label className={styles.filter} data-active={value !== undefined}>
+    <label className={styles.filter} data-active={value !== undefined} data-grows={grows}>
       <span className={styles.text} aria-hidden="true">
         {value === undefined ? allLabel : (options.find((option) => option.value === value)?.label ?? '…')}
       </span>

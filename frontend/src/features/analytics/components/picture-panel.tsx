@@ -20,7 +20,8 @@ interface Props<Data, Row> {
   toTable: (data: Data) => Table<Row>;
   /** What the chart shows, in words. */
   describe: (data: Data) => string;
-  heightPx: number;
+  /** Of the chart. */
+  getHeightPx: (data: Data) => number;
   renderChart: (data: Data, colours: ChartColours) => ReactNode;
   /** Shown above the chart. */
   legend?: ReactNode;
@@ -63,14 +64,14 @@ export function PicturePanel<Data, Row>(props: Props<Data, Row>) {
   );
 }
 
-type PictureProps<Data> = Pick<Props<Data, never>, 'describe' | 'heightPx' | 'renderChart' | 'legend'> & {
+type PictureProps<Data> = Pick<Props<Data, never>, 'describe' | 'getHeightPx' | 'renderChart' | 'legend'> & {
   data: Data;
   onFailure: () => void;
 };
-const Picture = <Data,>({ data, onFailure, describe, heightPx, renderChart, legend }: PictureProps<Data>) => (
+const Picture = <Data,>({ data, onFailure, describe, getHeightPx, renderChart, legend }: PictureProps<Data>) => (
   <>
     {legend}
-    <ChartFrame label={describe(data)} heightPx={heightPx} onFailure={onFailure}>
+    <ChartFrame label={describe(data)} heightPx={getHeightPx(data)} onFailure={onFailure}>
       {(colours) => renderChart(data, colours)}
     </ChartFrame>
   </>

@@ -28,7 +28,7 @@ export const TopItemsPanel = ({ query, className }: { query: QueryResult<Analyti
     query={query}
     toTable={({ itemType, topItems }) => ({ columns: toColumns(itemType), rows: topItems })}
     describe={({ topItems }) => topItems.map(({ item, count }) => `${item}: ${formatNumber(count)}`).join(', ')}
-    heightPx={264}
+    getHeightPx={({ topItems }) => 32 + 29 * topItems.length}
     renderChart={({ topItems }, colours) => <TopItemsChart items={topItems} colours={colours} />}
     nothing="Nobody has signed up yet."
     className={className}

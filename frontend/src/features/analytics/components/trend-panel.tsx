@@ -31,7 +31,8 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
   const query = useTrendQuery(filter, cachedNumbers);
   const isNarrow = useMediaQuery('(max-width: 767px)');
   const { data = noRows } = query;
-  const { unit, bars } = useMemo(() => toTrend(data, isNarrow ? 24 : 60, isNarrow ? 6 : 12), [data, isNarrow]);
+  const [maxBars, maxLabels] = isNarrow ? [24, 6] : [60, 12];
+  const { unit, bars } = useMemo(() => toTrend(data, maxBars, maxLabels), [data, maxBars, maxLabels]);
   return (
     <PicturePanel
       title="Signed up and played, by event"
@@ -41,9 +42,9 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
       query={query}
       toTable={(rows) => ({ columns, fileColumns, rows })}
       describe={describe}
-      heightPx={244}
+      getHeightPx={() => 244}
       legend={<Legend />}
-      renderChart={(_rows, colours) => <TrendChart bars={bars} colours={colours} />}
+      renderChart={(_rows, colours) => <TrendChart bars={bars} maxBars={maxBars} colours={colours} />}
       nothing="There is no event yet."
       className={className}
     />

@@ -24,7 +24,7 @@ export function WaitsPanel({ filter, className }: { filter: AnalyticsFilter; cla
       subtitle={query.data && summarise(query.data)}
       toTable={({ bars }) => ({ columns, rows: bars })}
       describe={(waits) => `A bar for every ten minutes. Of ${formatCount(waits.count, 'wait', 'waits')} ${summarise(waits)}.`}
-      heightPx={216}
+      getHeightPx={() => 216}
       renderChart={({ bars }, colours) => <WaitsChart bars={bars} colours={colours} />}
       nothing="Nobody has played yet."
       className={className}
