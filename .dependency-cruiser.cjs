@@ -35,7 +35,10 @@ const backendLayers = [
   ],
   [['live', '^infra/changes/']],
   [
-    ['analytics', '^projections/src/(.*\\.entity|analytics\\.group|projections-runtime|runner/checkpoint-watch)'],
+    [
+      'analytics',
+      '^projections/src/(.*\\.entity|analytics\\.group|projections-runtime|runner/checkpoint-watch|rebuild/replay\\.repository)',
+    ],
     ['chat', '^infra/changes/'],
     ['feedback'],
     ['signup'],

@@ -62,6 +62,9 @@ export const refusals = {
   RAFFLE_OFF: { status: 409, message: 'The raffle is switched off for this event' },
   NOBODY_ELIGIBLE: { status: 409, message: 'No eligible participants available' },
 
+  // Analytics
+  REPLAY_RUNNING: { status: 409, message: 'A replay is running already' },
+
   // Accounts
   ORGANISATION_NAME_TAKEN: { status: 409, message: 'Organisation name is already taken' },
   USERNAME_TAKEN: { status: 409, message: 'Username is already taken' },

@@ -1,6 +1,7 @@
 import { Changes1763711000000 } from '@jamjar/infra/changes/migrations/1763711000000-changes';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
+import { Replays1796100000000 } from './migrations/1796100000000-replays.js';
 import { analyticsGroup } from './analytics.group.js';
 import { gigsGroup } from './gigs.group.js';
 import { type ProjectionGroup } from './read-model.js';
@@ -13,4 +14,5 @@ export const projectionMigrations = (): readonly MigrationClass[] => [
   EventLog1795262400000,
   Changes1763711000000,
   ...projectionGroups.flatMap(({ migrations }) => migrations),
+  Replays1796100000000,
 ];

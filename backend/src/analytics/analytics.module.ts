@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsController } from './analytics.controller.js';
+import { ReplayController } from './replay.controller.js';
 import { AnalyticsReads } from './queries/analytics-reads.js';
 import { GetForgottenHandler } from './queries/forgotten.query.js';
 import { GetTrendHandler, ListAnalysedGigsHandler, ListAnalysedTypesHandler } from './queries/gigs.queries.js';
@@ -11,7 +12,7 @@ import { GetWaitsHandler } from './queries/waits.query.js';
 
 /** Numbers about gigs and performers of an organisation, as of any instant. */
 @Module({
-  controllers: [AnalyticsController],
+  controllers: [AnalyticsController, ReplayController],
   providers: [
     AnalyticsReads,
     GetForgottenHandler,

@@ -9,6 +9,7 @@ import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
 let app: RunningApp;
@@ -35,6 +36,7 @@ beforeAll(async () => {
     userId,
     name: logoName,
   };
+  await waitUntilCaughtUp(app);
 });
 afterAll(() => app.close());
 

@@ -90,6 +90,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     const { userId, action, organisationId } = change.keys;
     return { ...changeMessage(change), userId, action, organizationId: organisationId };
   },
+  replay_progress: (change) => ({ ...changeMessage(change), ...change.keys }),
   resync: ({ seq }) => ({ type: 'resync', pos: seq }),
 };
 

@@ -142,6 +142,12 @@ describe('toServerMessage', () => {
     });
   });
 
+  it('maps replay_progress to what its change tells', async () => {
+    const progress = { done: 3, total: 7, result: null };
+    const message = await mapChange({ seq: 7, audience: 'gods', gigId: null, kind: 'replay_progress', keys: progress });
+    expect(message).toEqual({ type: 'replay_progress', pos: 7, seq: 7, ...progress });
+  });
+
   it('maps resync to the number of its change', async () => {
     const message = await mapChange({ seq: 7, audience: 'everybody', gigId: null, kind: 'resync', keys: {} });
     expect(message).toEqual({ type: 'resync', pos: 7 });

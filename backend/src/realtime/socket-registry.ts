@@ -4,14 +4,12 @@ import { type Principal } from '../auth/principal.js';
 import { type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './outbound-message.factory.js';
 
-type GroupKey = Audience | 'gods';
-
 /** All open sockets of this instance, by the audiences whose messages they receive; those of god users form a group of their own. */
 export class SocketRegistry {
   /** Changes up to this number were sent, each to the sockets registered by then. At the start, the number of the newest recorded change. */
   lastSentSeq = 0;
   readonly #sockets = new Set<ClientSocket>();
-  readonly #groups = new Map<GroupKey, Set<ClientSocket>>();
+  readonly #groups = new Map<Audience, Set<ClientSocket>>();
 
   get sockets(): ReadonlySet<ClientSocket> {
     return this.#sockets;
@@ -23,7 +21,7 @@ export class SocketRegistry {
 
   add(socket: ClientSocket): void {
     this.#sockets.add(socket);
-    for (const groupKey of getGroupKeys(socket.principal)) {
+    for (const groupKey of getAudiences(socket.principal)) {
       const group = this.#groups.get(groupKey) ?? new Set();
       this.#groups.set(groupKey, group.add(socket));
     }
@@ -31,7 +29,7 @@ export class SocketRegistry {
 
   remove(socket: ClientSocket): void {
     this.#sockets.delete(socket);
-    for (const groupKey of getGroupKeys(socket.principal)) {
+    for (const groupKey of getAudiences(socket.principal)) {
       const group = this.#groups.get(groupKey);
       group?.delete(socket);
       if (group?.size === 0) this.#groups.delete(groupKey);
@@ -79,6 +77,7 @@ export class SocketRegistry {
  */
 export function canReceive(principal: Principal, audience: Audience, kind: ChangeKind): boolean {
   if (audience === 'everybody' || audience === `user:${principal.userId}`) return true;
+  if (audience === 'gods') return principal.isGod;
   const organisation = parseOrganisationId(audience);
   if (organisation === null) return false;
   if (operatorOnlyChangeKinds.has(kind)) return canReceiveOperatorMessages(principal, organisation);
@@ -92,14 +91,14 @@ function canReceiveOperatorMessages(principal: Principal, organisation: Organisa
 
 const organisationPrefix = 'organisation:';
 
-/** @returns the organisation of an audience; null when the audience is a user or everybody */
+/** @returns the organisation of an audience; null when the audience is another one */
 const parseOrganisationId = (audience: Audience): OrganisationId | null =>
   audience.startsWith(organisationPrefix) ? organisationId(audience.slice(organisationPrefix.length)) : null;
 
 /** God is in no organisation's group, even as a member, so that no socket receives a message twice. */
-const getGroupKeys = ({ isGod, userId, memberships }: Principal): readonly GroupKey[] => [
+const getAudiences = ({ isGod, userId, memberships }: Principal): readonly Audience[] => [
   `user:${userId}`,
-  ...(isGod ? (['gods'] as const) : [...memberships.keys()].map((id): GroupKey => `organisation:${id}`)),
+  ...(isGod ? (['gods'] as const) : [...memberships.keys()].map((id): Audience => `organisation:${id}`)),
 ];
 
 const joinFrames = (messages: readonly OutboundMessage[]): Buffer => {

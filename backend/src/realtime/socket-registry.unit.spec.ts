@@ -33,6 +33,11 @@ describe('canReceive', () => {
     expect(canReceive(createGodPrincipal(ana), `user:${bo}`, 'force_logout')).toBe(false);
   });
 
+  it('allows messages for gods to god users alone', () => {
+    expect(canReceive(createGodPrincipal(ana), 'gods', 'replay_progress')).toBe(true);
+    expect(canReceive(createPrincipal(ana, 'owner'), 'gods', 'replay_progress')).toBe(false);
+  });
+
   it('allows messages for everybody to every user', () => {
     expect(canReceive(createPrincipal(ana), 'everybody', 'resync')).toBe(true);
   });

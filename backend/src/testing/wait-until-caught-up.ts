@@ -1,4 +1,3 @@
-import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { GigCommandProcessor } from '../gigs/gig-command-processor.js';
 import { SocketRegistry } from '../realtime/socket-registry.js';
 import { type RunningApp } from './running-app.js';
@@ -10,7 +9,8 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
  * @returns the seq of the newest of these changes
  */
 export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {
-  await nestApp.get(CheckpointWatch).waitUntilReached(nestApp.get(GigCommandProcessor).lastPosition, 20_000);
+  const { lastPosition } = nestApp.get(GigCommandProcessor);
+  for (const { checkpointWatch } of infrastructure.projections.groups) await checkpointWatch.waitUntilReached(lastPosition, 20_000);
   const head = await infrastructure.changeLog.headSeq();
   await waitUntil(() => nestApp.get(SocketRegistry).lastSentSeq >= head, 20_000);
   return head;

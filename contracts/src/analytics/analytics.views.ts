@@ -142,13 +142,16 @@ export interface PerformanceRow {
   raffleWins: number;
 }
 
-/** GET /api/stats/replay, and without `state` the message `replay_progress` to gods. */
+/** GET /api/stats/replay, and without `state` the message `replay_progress` to gods. The last message of a replay has a `result` or an `error`. */
 export interface ReplayView {
   state: 'idle' | 'running' | 'done';
   /** History entries read so far, and how many there were at the start. */
   done: number;
   total: number;
+  /** Null while it runs, and when it failed. */
   result: ReplayResult | null;
+  /** Why it failed. */
+  error?: string;
 }
 /** Rows that differed from the tables that had been read until then, per table; 'identical' where none did. */
 export type ReplayResult = 'identical' | Readonly<Record<string, number>>;

@@ -1,3 +1,4 @@
+import { type ReplayView } from '../analytics/analytics.views.js';
 import { type Gig, type Performer } from '../gigs/gig.state.js';
 import { type GigReadModel, type TimelineReadModel } from '../gigs/gig.views.js';
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
@@ -30,13 +31,15 @@ export interface ChangeKeys {
   /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are session ids. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
+  /** How far a replay of the analytics is, or how it ended. */
+  replay_progress: Omit<ReplayView, 'state'>;
   /** Browsers must read again what they show: the read models were swapped, or data was deleted for which no message exists. */
   resync: Record<string, never>;
 }
 export type ChangeKind = keyof ChangeKeys & ServerMessageType;
 
-/** Who may receive a change: the users of one organisation and god, one user, or all users. */
-export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'everybody';
+/** Who may receive a change: the users of one organisation and god, one user, god users, or all users. */
+export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'gods' | 'everybody';
 
 /** Kinds of changes that are sent to operators and above only. */
 export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeline']);

@@ -68,6 +68,14 @@ export const serverMessageSchema = v.variant('type', [
     organizationId: idSchema<OrganisationId>(),
   }),
 
+  /** To god users: how far a replay of the analytics is. The last message has a `result`, or an `error` that tells why there is none. */
+  changeMessage('replay_progress', {
+    done: v.number(),
+    total: v.number(),
+    result: v.nullable(v.union([v.literal('identical'), v.record(v.string(), v.number())])),
+    error: v.optional(v.string()),
+  }),
+
   // The connection itself
   /** All messages up to `pos` were sent: from now on the client keeps the `pos` of each message for the next `hello`. */
   connectionMessage('caught_up'),

@@ -4,7 +4,13 @@ import type pg from 'pg';
 import { type ProjectionGroup } from '../read-model.js';
 import { ProjectionError } from '../gig-event.js';
 import { type Checkpoint } from '../runner/checkpoint.js';
-import { findPendingSwapRequest, swapRequestedChannel, refuseSwapRequest, removeAbandonedRebuild } from './rebuild-request.repository.js';
+import {
+  type SwapRequest,
+  findPendingSwapRequest,
+  swapRequestedChannel,
+  refuseSwapRequest,
+  removeAbandonedRebuild,
+} from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 import { swapTables } from './swap.js';
 
@@ -47,19 +53,27 @@ export class RebuildCoordinator {
    * @throws CheckpointConflictError when another runner has moved the checkpoint
    */
   async swapIfRequested(live: Checkpoint): Promise<Checkpoint | null> {
-    const { client, group, store } = this.options;
+    const { client, group } = this.options;
     this.mustCheckForSwap = false;
-    const rebuilt = await findPendingSwapRequest(client, group);
-    const hasRebuild = rebuilt !== null || (await this.tables.exist(client));
-    if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !rebuilt) return null;
+    const request = await findPendingSwapRequest(client, group);
+    const hasRebuild = request !== null || (await this.tables.exist(client));
+    if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !request) return null;
+    const { rebuilt } = request;
     if (rebuilt.storeIdentity !== live.storeIdentity) {
       const reason = `They were projected from another event store than the live tables (${live.storeIdentity})`;
       await refuseSwapRequest(client, group, reason);
       return null;
     }
+    return this.swap(request, live);
+  }
+
+  private async swap({ rebuilt, compares }: SwapRequest, live: Checkpoint): Promise<Checkpoint | null> {
+    const { client, group, store } = this.options;
     const target = live.position > rebuilt.position ? live : rebuilt;
     try {
-      if (await swapTables({ client, group, store, rebuilt }, live, target)) return target;
+      // what is compared must contain the same events: the live tables will soon contain those that only the rebuilt ones do
+      const isReady = !compares || live.position >= rebuilt.position;
+      if (isReady && (await swapTables({ client, group, store, rebuilt, compares }, live, target))) return target;
       this.swapRetryTimer = setTimeout(() => this.scheduleSwapCheck(), swapRetryDelayMs);
     } catch (error) {
       if (!(error instanceof ProjectionError)) throw error;

@@ -8,7 +8,7 @@ import { Projector } from '../runner/projector.js';
 import { RowWrites } from '../runner/row-writes.js';
 import { readChunks } from '../runner/event-queue.js';
 import { tryAcquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
-import { RebuiltTables } from './rebuilt-tables.js';
+import { type Differences, RebuiltTables } from './rebuilt-tables.js';
 import { requestSwap } from './swap.js';
 
 export interface RebuildOptions {
@@ -19,6 +19,8 @@ export interface RebuildOptions {
   /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
   onProgress: (progress: RebuildProgress) => void;
+  /** If given, the rebuilt tables are compared with the live ones before the swap, when both contain the same events. */
+  onCompared?: (differences: Differences) => void;
   /** How many events are folded together; also how many rows are written together when the remaining gigs are written. */
   chunkSize?: number;
   /** Limit of the gigs in memory, counted in performers. Evicted gigs are loaded again when they have further events. */
@@ -76,7 +78,7 @@ class Rebuild {
   private rows = new RowWrites();
 
   constructor(
-    private readonly options: Required<RebuildOptions>,
+    private readonly options: RebuildOptions & typeof defaults,
     private readonly client: pg.Client,
   ) {
     this.tables = new RebuiltTables(options.group);
@@ -84,7 +86,7 @@ class Rebuild {
   }
 
   async run(): Promise<number> {
-    const { store, group, databaseUrl, signal, onProgress } = this.options;
+    const { store, group, databaseUrl, signal, onProgress, onCompared } = this.options;
     await this.client.query('SET synchronous_commit = off'); // after a crash the unfinished tables are dropped anyway
     await this.tables.create(this.client);
     let checkpoint = await this.fold(initialCheckpoint(await store.identity()));
@@ -94,7 +96,9 @@ class Rebuild {
     await this.writeRemainingGigs();
     await this.client.query('RESET synchronous_commit');
     onProgress({ step: 'waiting', eventCount: this.eventCount });
-    await requestSwap({ client: this.client, group, store, rebuilt: checkpoint }, databaseUrl, signal);
+    const swap = { client: this.client, group, store, rebuilt: checkpoint, compares: onCompared !== undefined };
+    const differences = await requestSwap(swap, databaseUrl, signal);
+    if (differences) onCompared?.(differences);
     return this.eventCount;
   }
 

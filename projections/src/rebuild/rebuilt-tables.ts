@@ -1,4 +1,4 @@
-import { checkRows, object, string } from '@jamjar/contracts/guards';
+import { checkRows, type Guard, number, object, string } from '@jamjar/contracts/guards';
 import { finished } from 'node:stream/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';
@@ -11,6 +11,11 @@ type Client = Pick<pg.Client, 'query'>;
 const uniqueViolation = '23505';
 
 const rebuiltTableName = (table: string): string => `${table}__rebuilt`;
+
+/** How many rows of each table differ from those with the same key, or have none. */
+export type Differences = Readonly<Record<string, number>>;
+export const isDifferences: Guard<Differences> = (value): value is Differences =>
+  typeof value === 'object' && value !== null && Object.values(value).every(number);
 
 /** The tables that a rebuild fills: like a group's live tables, with a suffix in their names until they replace the live ones. */
 export class RebuiltTables {
@@ -53,6 +58,16 @@ export class RebuiltTables {
   /** Updates the planner's statistics before the tables are read. */
   async analyze(client: Client): Promise<void> {
     for (const { name } of this.tables) await client.query(`ANALYZE ${rebuiltTableName(name)}`);
+  }
+
+  /** Compares all rows with those of the live tables. */
+  async countDifferences(client: Client): Promise<Differences> {
+    const differences: Record<string, number> = {};
+    for (const table of this.tables) {
+      const { rows } = await client.query(table.countDifferencesStatement(rebuiltTableName(table.name)));
+      differences[table.name] = checkRows(rows, object({ count: number }))[0]?.count ?? 0;
+    }
+    return differences;
   }
 
   /** Drops the live tables and gives their names, and those of their indexes, to the rebuilt ones. Runs in the caller's transaction. */

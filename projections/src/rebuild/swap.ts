@@ -17,7 +17,7 @@ import { readChunks } from '../runner/event-queue.js';
 import { LeaderLock } from '../runner/leader-lock.js';
 import { Projector } from '../runner/projector.js';
 import { readSwapStatus, submitSwapRequest } from './rebuild-request.repository.js';
-import { RebuiltTables } from './rebuilt-tables.js';
+import { type Differences, RebuiltTables } from './rebuilt-tables.js';
 
 interface SwapOptions {
   /** A connection without an open transaction. */
@@ -26,6 +26,8 @@ interface SwapOptions {
   store: EventStore;
   /** Checkpoint of the rebuilt tables. */
   rebuilt: Checkpoint;
+  /** Whether the tables are compared first; only when the live ones are at the checkpoint after the swap. */
+  compares: boolean;
 }
 
 /** New readers queue behind a waiting table lock, so the swap gives up after this time. */
@@ -46,7 +48,11 @@ const maxCachedPerformers = 50_000;
  * @throws CheckpointConflictError when the live tables are not at `live` any more
  * @throws ProjectionError when a missing event cannot be projected
  */
-export async function swapTables({ client, group, store, rebuilt }: SwapOptions, live: Checkpoint, target: Checkpoint): Promise<boolean> {
+export async function swapTables(
+  { client, group, store, rebuilt, compares }: SwapOptions,
+  live: Checkpoint,
+  target: Checkpoint,
+): Promise<boolean> {
   const tables = new RebuiltTables(group);
   const projector = new Projector(group, store, maxCachedPerformers);
   await client.query('BEGIN');
@@ -55,8 +61,9 @@ export async function swapTables({ client, group, store, rebuilt }: SwapOptions,
     await moveCheckpoint(client, group, live, target);
     for await (const events of readChunks(store, rebuilt.position, target.position, chunkSize))
       await tables.write(client, (await projector.project(events)).rows, { mostAreNew: false });
+    const differences = compares && target.position === live.position ? await tables.countDifferences(client) : null;
     await tables.replaceLiveTables(client);
-    await client.query('UPDATE projection_rebuilds SET done = true WHERE name = $1', [group.name]);
+    await client.query('UPDATE projection_rebuilds SET done = true, differences = $2 WHERE name = $1', [group.name, differences]);
     await client.query(`SELECT pg_notify('${checkpointMovedChannel(group.name)}', '')`);
     await recordChanges(client, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.query('COMMIT');
@@ -80,19 +87,20 @@ async function moveCheckpoint(client: pg.Client, { name }: ProjectionGroup, from
 /**
  * Requests the swap of the rebuilt tables and waits until it is done. The leading runner swaps between two batches; when no runner
  * leads, this function takes the leader lock and swaps the tables itself.
+ * @returns how the tables differed; null when they were not compared
  * @throws Error when the leading runner refuses the swap, when this function's own swap fails, or `signal` aborts
  */
-export async function requestSwap(options: SwapOptions, databaseUrl: string, signal: AbortSignal): Promise<void> {
-  const { client, group, rebuilt } = options;
-  await submitSwapRequest(client, group, rebuilt);
+export async function requestSwap(options: SwapOptions, databaseUrl: string, signal: AbortSignal): Promise<Differences | null> {
+  const { client, group } = options;
+  await submitSwapRequest(client, group, options);
   for (;;) {
     signal.throwIfAborted();
-    const { done, refused } = await readSwapStatus(client, group);
-    if (done) return;
+    const { done, refused, differences } = await readSwapStatus(client, group);
+    if (done) return differences;
     if (refused !== null) throw new Error(`The leading runner refused the rebuilt tables: ${refused}`);
     const leaderLock = await LeaderLock.tryAcquire(databaseUrl, group.name);
-    if (leaderLock) return swapAsLeader(options, signal).finally(() => leaderLock.release());
-    await sleep(pollIntervalMs);
+    if (leaderLock) await swapAsLeader(options, signal).finally(() => leaderLock.release());
+    else await sleep(pollIntervalMs);
   }
 }
 

@@ -4,6 +4,7 @@ import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/e
 import { type ChangeLog } from '@jamjar/infra/changes/change-log';
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import type pg from 'pg';
+import { Replayer } from '../rebuild/replayer.js';
 import { RebuildCoordinator } from '../rebuild/rebuild-coordinator.js';
 import { ProjectionError } from '../gig-event.js';
 import { type ProjectionGroup } from '../read-model.js';
@@ -17,7 +18,7 @@ export interface RunnerOptions {
   readonly group: ProjectionGroup;
   /** URL of the database with the read models. */
   readonly databaseUrl: string;
-  /** Reads the checkpoint while the runner has no connection of its own. */
+  /** Reads the checkpoint while the runner has no connection of its own, and tells how far a replay is. */
   readonly pool: pg.Pool;
   readonly store: EventStore;
   /** Receives Postgres' notifications of rebuilt tables that wait to be swapped in. */
@@ -105,6 +106,7 @@ export class Leadership {
    */
   async run(signal: AbortSignal): Promise<void> {
     const { pauseMs = 0 } = this.options.group;
+    const replayer = new Replayer(this.options);
     const close = (): void => this.eventQueue.close();
     signal.addEventListener('abort', close);
     try {
@@ -118,6 +120,7 @@ export class Leadership {
     } finally {
       signal.removeEventListener('abort', close);
       close();
+      await replayer.close();
       this.rebuildCoordinator.close();
       await this.batchWriter.close();
     }

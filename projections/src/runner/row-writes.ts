@@ -107,6 +107,12 @@ export class EntityTable {
       ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
+  /** SQL that counts the rows of this table and another one with the same columns that differ, or that only one of them has. */
+  countDifferencesStatement(otherTable: string): string {
+    return `SELECT count(*)::float8 AS count FROM ${quoted(this.name)} AS one FULL JOIN ${quoted(otherTable)} AS other
+      USING (${columnList(this.keyColumns)}) WHERE ROW(one.*) IS DISTINCT FROM ROW(other.*)`;
+  }
+
   /** SQL that updates, in existing rows, only the columns that a record has. The parameters are those of `upsertStatement`. */
   updateStatement(source: string, targetTable = this.name): string {
     const keyConditions = this.keyColumns.map(({ name, type }) => `target.${quoted(name)} = (input.value ->> '${name}')::${type}`);

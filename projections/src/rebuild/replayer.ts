@@ -1,0 +1,147 @@
+import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import type pg from 'pg';
+import { type ProjectionGroup } from '../read-model.js';
+import { rebuild, type RebuildProgress } from './rebuild.js';
+import { type Differences } from './rebuilt-tables.js';
+import { claimReplay, findLeftReplay, type ReplayProgress, replayRequestedChannel, reportReplay } from './replay.repository.js';
+
+interface ReplayerOptions {
+  group: ProjectionGroup;
+  databaseUrl: string;
+  pool: pg.Pool;
+  store: EventStore;
+  listener: NotificationListener;
+  logger: { info(details: object, message: string): void; error(details: object, message: string): void };
+}
+
+const checkIntervalMs = 5_000;
+/** Time between two reports of progress. */
+const reportIntervalMs = 300;
+/** A report without progress, which shows that the replay is alive, follows after so many intervals. */
+const maxQuietIntervals = 20;
+/** Few, because commands of the same process wait while a chunk is folded. */
+const chunkSize = 500;
+
+const noProgress: ReplayProgress = { done: 0, total: 0, result: null };
+
+/** Replays the group's read models from history when it is asked to by a row, on behalf of the leading runner, which swaps the tables. */
+export class Replayer {
+  private readonly closing = new AbortController();
+  private readonly unsubscribe: () => void;
+  private readonly checkTimer: NodeJS.Timeout;
+  /** One check or replay after the other. */
+  private work: Promise<void>;
+  private isIdle = true;
+
+  constructor(private readonly options: ReplayerOptions) {
+    this.work = this.failLeftReplay();
+    this.unsubscribe = options.listener.subscribe(replayRequestedChannel, () => this.check());
+    this.checkTimer = setInterval(() => this.check(), checkIntervalMs);
+    this.check();
+  }
+
+  /** A running replay ends as failed. */
+  async close(): Promise<void> {
+    this.closing.abort(new Error('The runner that replayed leads no more'));
+    this.unsubscribe();
+    clearInterval(this.checkTimer);
+    await this.work;
+  }
+
+  private check(): void {
+    if (!this.isIdle) return;
+    this.isIdle = false;
+    this.work = this.work
+      .then(() => this.replayIfRequested())
+      .catch((error: unknown) => this.logFailure(error))
+      .finally(() => (this.isIdle = true));
+  }
+
+  /** It is not started again, because it may be what ended its process. */
+  private async failLeftReplay(): Promise<void> {
+    const { pool, group } = this.options;
+    try {
+      const run = await findLeftReplay(pool, group.name);
+      if (run !== null) await reportReplay(pool, run, { ...noProgress, error: 'The process that replayed has ended' }, true);
+    } catch (error) {
+      this.logFailure(error);
+    }
+  }
+
+  private async replayIfRequested(): Promise<void> {
+    const { pool, group, logger } = this.options;
+    if (this.closing.signal.aborted) return;
+    const run = await claimReplay(pool, group.name);
+    if (run === null) return;
+    logger.info({ group: group.name }, 'Replaying the read models from history');
+    const reporter = new ProgressReporter(pool, run);
+    try {
+      const result = toResult(await this.rebuildAndCompare(reporter));
+      logger.info({ group: group.name, result }, 'Replayed the read models from history');
+      await reporter.finish({ result });
+    } catch (error) {
+      this.logFailure(error);
+      await reporter.finish({ result: null, error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  private async rebuildAndCompare(reporter: ProgressReporter): Promise<Differences> {
+    const { group, databaseUrl, store } = this.options;
+    const { signal } = this.closing;
+    const compared: Differences[] = [];
+    const onCompared = (differences: Differences): void => void compared.push(differences);
+    await rebuild({ group, databaseUrl, store, signal, chunkSize, onCompared, onProgress: (progress) => reporter.show(progress) });
+    const [differences] = compared;
+    if (!differences) throw new Error('The rebuilt tables were not compared with the earlier ones');
+    return differences;
+  }
+
+  private logFailure(error: unknown): void {
+    this.options.logger.error({ group: this.options.group.name, err: error }, 'A replay of the read models failed');
+  }
+}
+
+const toResult = (differences: Differences): ReplayProgress['result'] =>
+  Object.values(differences).every((count) => count === 0) ? 'identical' : differences;
+
+/** Reports how far a replay is, a few times a second. */
+class ProgressReporter {
+  private progress = noProgress;
+  private reported = noProgress;
+  private quietIntervals = 0;
+  private readonly timer: NodeJS.Timeout;
+  private lastReport: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly run: string,
+  ) {
+    this.timer = setInterval(() => this.report(), reportIntervalMs);
+  }
+
+  /** How many events there are is derived from the positions, which only Postgres numbers without gaps. */
+  show(progress: RebuildProgress): void {
+    const done = progress.eventCount;
+    const total = progress.step === 'folding' ? estimateTotal(progress) : this.progress.total;
+    this.progress = { done, total: Math.max(done, total), result: null };
+  }
+
+  async finish(end: Pick<ReplayProgress, 'result' | 'error'>): Promise<void> {
+    clearInterval(this.timer);
+    await this.lastReport;
+    await reportReplay(this.pool, this.run, { ...this.progress, ...end }, true);
+  }
+
+  private report(): void {
+    const { progress } = this;
+    if (progress === this.reported && ++this.quietIntervals < maxQuietIntervals) return;
+    this.quietIntervals = 0;
+    this.reported = progress;
+    // a report that fails is followed by others
+    this.lastReport = this.lastReport.then(() => reportReplay(this.pool, this.run, progress, false)).catch(() => undefined);
+  }
+}
+
+const estimateTotal = ({ eventCount, position, head }: Extract<RebuildProgress, { step: 'folding' }>): number =>
+  Math.round((eventCount * (Number(head) + 1)) / (Number(position) + 1));
