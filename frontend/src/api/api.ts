@@ -18,6 +18,7 @@ export const cacheTags = [
   'Timeline',
   'Pace',
   'Analytics',
+  'Replay',
 ] as const;
 
 /**

@@ -6,6 +6,7 @@ import { cachedNumbers, useAnalyticsOverviewQuery } from '../../../features/anal
 import { toQuery, toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
 import { HistoryLine } from '../../../features/analytics/components/history-line.js';
+import { ReplayPanel } from '../../../features/analytics/components/replay-panel.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { paths } from '../../paths.js';
 import { ConnectionBanner } from '../../shell/banners.js';
@@ -34,6 +35,7 @@ function OrganisationAnalytics({ id }: { id: OrganisationId }) {
 function Analytics({ id }: { id: OrganisationId }) {
   const [filters, change] = useAnalyticsFilters();
   const overview = useAnalyticsOverviewQuery(toQuery(id, filters), cachedNumbers);
+  const isGod = useCurrentUser().role === 'god';
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
 
   if (isApiError(overview.error) && overview.error.code === 'ORGANISATION_NOT_FOUND')
@@ -54,6 +56,7 @@ function Analytics({ id }: { id: OrganisationId }) {
           getPerformerPath={(participantId) => paths.performerHistory(id, participantId) + toSearch({ asOf: filters.asOf })}
         />
         {overview.data && <HistoryLine {...overview.data.history} />}
+        {isGod && <ReplayPanel />}
       </main>
       <ConnectionBanner />
     </div>

@@ -4,7 +4,11 @@ import { type TrendBar } from '../trend-bars.js';
 import { axisLabels, chartStyle, countAxis } from './chart-style.js';
 import { type ChartColours } from './use-chart-colours.js';
 
-const series = ['Signed up', 'Played'];
+const series = ['Signed up', 'Played'] as const;
+const toData = ({ key, signups, played }: TrendBar) => [
+  { key, series: series[0], count: signups },
+  { key, series: series[1], count: played },
+];
 
 interface Props {
   bars: readonly TrendBar[];
@@ -22,10 +26,7 @@ export default function TrendChart({ bars, maxBars, colours }: Props) {
     return {
       ...chartStyle(colours),
       autoFit: true,
-      data: bars.flatMap(({ key, signups, played }) => [
-        { key, series: 'Signed up', count: signups },
-        { key, series: 'Played', count: played },
-      ]),
+      data: bars.flatMap(toData),
       xField: 'key',
       yField: 'count',
       colorField: 'series',
