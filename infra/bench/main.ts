@@ -5,6 +5,7 @@
  */
 import { openTogether } from '../process/open-together.js';
 import { type BenchContext } from './measure.js';
+import { measureAnalytics } from './measurements/analytics.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
@@ -27,6 +28,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'fan-out': measureFanOut,
   'public-fan-out': measurePublicFanOut,
   rebuild: measureRebuild,
+  analytics: measureAnalytics,
   growth: measureGrowth,
   'page-load': measurePageLoad,
   taps: measureTaps,
