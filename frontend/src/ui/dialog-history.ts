@@ -35,6 +35,7 @@ export async function navigateWithoutDialogs(navigate: () => Promise<void>): Pro
     updateEntries();
   }
   await navigate();
+  page = readPage(); // else Back to the page before would pass for one from a dialog
 }
 
 /** Removes the entries of dialogs that were open when the page was left or reloaded. */

@@ -1,0 +1,145 @@
+import { gigId, instant, organisationId, type ParticipantId, participantId, performerId } from '@jamjar/contracts/ids';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Browser, type Locator } from 'playwright-core';
+import { executeCommand } from '../../backend/src/testing/execute-command.js';
+import { godLogin } from '../../backend/src/testing/http-client.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+const dayMs = 24 * 3_600_000;
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
+/** Ines, the owner, on a phone. */
+let inesPage: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
+  const participants: ParticipantId[] = [];
+  for (const name of ['Ana Ruiz', 'Bo Lind'])
+    participants.push(participantId((await gig.addPerformer(name, { instruments: [], email: '' })).participantId));
+  await runLastMonthsOpenMic(participants);
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+  await inesPage.signIn();
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+/** Recorded a month ago: the first of the two was on stage for ten minutes. */
+async function runLastMonthsOpenMic(participants: readonly ParticipantId[]): Promise<void> {
+  const id = gigId(randomUUID());
+  const start = Date.now() - 30 * dayMs;
+  const at = (minutes: number) => instant(start + minutes * 60_000);
+  const execute = (command: Parameters<typeof executeCommand>[2], minutes: number) =>
+    executeCommand(testOrganisation.app, id, command, { at: at(minutes) });
+  const signup = { instruments: [], tier: null, priority: false, performerType: 'solo' } as const;
+  const performers = participants.map((participant) => ({
+    ...signup,
+    performerId: performerId(randomUUID()),
+    participantId: participant,
+  }));
+  const plan = { organisationId: organisationId(testOrganisation.id), type: 'openmic', name: 'First Open Mic', date: at(0) } as const;
+  await execute({ type: 'CreateGig', data: { ...plan, venue: null, description: null, timeLimit: null, endsAt: null, at: at(0) } }, 0);
+  await execute({ type: 'AddPerformers', data: { performers, at: at(1) } }, 1);
+  for (const { performerId: first } of performers.slice(0, 1)) {
+    await execute({ type: 'PutOnStage', data: { performerId: first, at: at(2) } }, 2);
+    await execute({ type: 'TakeOffStage', data: { performerId: first, at: at(12) } }, 12);
+  }
+  await execute({ type: 'CompleteGig', data: { at: at(20) } }, 20);
+}
+
+/** Waits until the numbers of the overview are these. */
+async function expectStats(userPage: UserPage, stats: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(stats)) {
+    const card = userPage.page.locator('dl > div').filter({ has: userPage.page.getByRole('button', { name: label, exact: true }) });
+    await userPage.expectVisible(card.getByText(value, { exact: true }));
+  }
+}
+const analyticsPath = (): string => `/analytics/${testOrganisation.id}`;
+const link = (userPage: UserPage, name: string): Locator => userPage.page.getByRole('link', { name, exact: true });
+const numbersOfBoth = { Events: '2', Signups: '4', People: '2', Played: '75 %', Performances: '3 1.5 each' };
+
+describe('the analytics of an organisation', () => {
+  it('count a gig that the owner runs and completes', async () => {
+    await inesPage.page.goto(`/event/${gig.id}`);
+    await inesPage.press('On: Ana Ruiz');
+    await inesPage.press('Next: Bo Lind');
+    await inesPage.press('Off: Bo Lind');
+    await inesPage.chooseFromMenu('Tuesday Open Mic', 'Complete Event');
+    await inesPage.press('Complete Event', inesPage.dialog());
+    await inesPage.page.goto('/');
+    await link(inesPage, 'Analytics').click();
+    await expectStats(inesPage, numbersOfBoth);
+    await inesPage.expectVisible(inesPage.page.getByText(/^From \d+ history entries, the last one \d+ s ago\.$/));
+  });
+
+  it('draw pictures, of which each has its table and a file', async () => {
+    const trend = inesPage.section('Signed up and played, by event');
+    await inesPage.expectVisible(trend.getByRole('img', { name: /^Bars for 2 events\./ }).locator('canvas'));
+    await inesPage.press('Table', trend);
+    await inesPage.expectVisible(trend.getByRole('row', { name: /^Tuesday Open Mic · .* 2 2 0 / }));
+    const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('CSV', trend)]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
+  });
+
+  it('lead to the history of a performer, and back', async () => {
+    await link(inesPage, 'Performers').click();
+    await link(inesPage, 'Ana Ruiz').click();
+    await inesPage.expectVisible(inesPage.page.getByRole('heading', { name: 'Ana Ruiz' }));
+    const events = inesPage.section('Events').getByRole('listitem');
+    await inesPage.expectVisible(events.filter({ hasText: 'First Open Mic' }).getByText('1 performance · 10 min'));
+    await inesPage.expectVisible(events.filter({ hasText: 'Tuesday Open Mic' }).getByText('1 performance · 0 min'));
+    await inesPage.page.goBack();
+    await link(inesPage, 'Overview').click();
+    await expectStats(inesPage, numbersOfBoth);
+  });
+
+  it('show the old numbers when the date is set back to before the gig', async () => {
+    await inesPage.press('As of now');
+    const lastWeek = new Date(Date.now() - 7 * dayMs);
+    await inesPage.dialog().getByLabel('Date and time').fill(lastWeek.toISOString().slice(0, 16));
+    await inesPage.press('Show', inesPage.dialog());
+    await expectStats(inesPage, { Events: '1', Signups: '2', People: '2', Played: '50 %', Performances: '1 1 each' });
+    await link(inesPage, 'Performers').click();
+    await link(inesPage, 'Ana Ruiz').click();
+    await inesPage.expectVisible(inesPage.section('Events').getByText('1 performance · 10 min'));
+    expect(await inesPage.section('Events').getByRole('listitem').count()).toBe(1);
+    await inesPage.press('Show Now');
+    await inesPage.expectVisible(inesPage.section('Events').getByText('Tuesday Open Mic'));
+  });
+
+  it('are replayed by god while the owner reads them, and are identical to what they were', async () => {
+    const godPage = await UserPage.open(browser, testOrganisation.url, godLogin.username, devices.desktop);
+    await godPage.signIn();
+    await godPage.page.goto(analyticsPath());
+    await inesPage.page.goto(analyticsPath());
+    await expectStats(inesPage, numbersOfBoth);
+    await godPage.press('Replay from history');
+    await inesPage.press('Refresh');
+    await expectStats(inesPage, numbersOfBoth);
+    await godPage.expectVisible(godPage.page.getByText(/^Replayed \d+ history entries: identical to what it was\.$/));
+    await inesPage.press('Refresh');
+    await expectStats(inesPage, numbersOfBoth);
+    expect([...inesPage.pageErrors, ...godPage.pageErrors]).toEqual([]);
+    await godPage.close();
+  });
+
+  it('are denied to members, who may read the history of a participant', async () => {
+    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', devices.phone);
+    await miaPage.signIn();
+    await miaPage.page.goto(analyticsPath());
+    await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
+    await miaPage.page.goto(`/participants/${testOrganisation.id}`);
+    await link(miaPage, 'Ana Ruiz').click();
+    await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Ana Ruiz' }));
+    await miaPage.expectVisible(miaPage.section('Events').getByText('First Open Mic'));
+    await miaPage.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { waitFor } from '@testing-library/react';
+import { navigateWithoutDialogs, removeLeftoverDialogEntries } from './dialog-history.js';
+
+/** Stands for the router's listener, which comes later than that of the dialogs. */
+const shownPaths: string[] = [];
+beforeAll(() => {
+  removeLeftoverDialogEntries();
+  addEventListener('popstate', () => shownPaths.push(location.pathname));
+});
+
+const open = (path: string): Promise<void> =>
+  navigateWithoutDialogs(() => {
+    history.pushState({ key: path }, '', path);
+    return Promise.resolve();
+  });
+describe('Back from a page without dialogs', () => {
+  it('reaches the router, also right after a navigation', async () => {
+    for (const path of ['/analytics', '/analytics/performer']) await open(path);
+    history.back();
+    await waitFor(() => expect(shownPaths).toEqual(['/analytics']));
+    history.back();
+    await waitFor(() => expect(shownPaths).toEqual(['/analytics', '/']));
+  });
+});
