@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { inDays } from './days.js';
+import { demoPeople } from './people.js';
+import { runPastYear } from './past-year.js';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';
 
 /** Of open mics, in minutes. */
@@ -19,8 +22,9 @@ const plannedGigs = [
   { name: 'Songwriting Circle', type: 'generic', venue: 'Upstairs', date: inDays(18, 18) },
 ] as const;
 
-/** Creates the past gigs, today's open mic and workshop, both under way, and the planned gigs. */
+/** Creates the gigs of the past year, today's open mic and workshop, both under way, and the planned gigs. */
 export async function createGigs(stores: DemoStores): Promise<void> {
+  await runPastYear(stores);
   for (const { name, type, daysAgo } of pastGigs) {
     const date = inDays(-daysAgo, 19, 30);
     const plan = { name, type, venue: 'Main bar', date, ...(type === 'openmic' && { timeLimit }) };
@@ -28,7 +32,7 @@ export async function createGigs(stores: DemoStores): Promise<void> {
   }
   await runTodaysOpenMic(stores);
   await runTodaysWorkshop(stores);
-  for (const plan of plannedGigs) await SimulatedGig.create(stores, plan, minutesAgo(60));
+  for (const plan of plannedGigs) await (await SimulatedGig.create(stores, plan, minutesAgo(60))).save();
 }
 
 async function runPastGig(gig: SimulatedGig, type: GigType): Promise<void> {
@@ -39,6 +43,7 @@ async function runPastGig(gig: SimulatedGig, type: GigType): Promise<void> {
     await gig.execute({ type: 'EditPerformer', data: { performerId, raffleEntrances: index % 4 } });
   for (let draw = 0; draw < 2; draw++) await drawRaffle(gig);
   await gig.execute({ type: 'CompleteGig', data: { at: gig.advanceMinutes(1) } });
+  await gig.save();
 }
 
 /**
@@ -92,7 +97,7 @@ const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: r
 async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   const plan = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit } as const;
   const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14)); // adding the performers takes a minute
-  const queue = await gig.addPerformers(15);
+  const queue = await gig.addPerformers(demoPeople.slice(0, 15));
   for (const { performerId } of queue.slice(0, 4)) {
     await gig.act('PutOnStage', performerId, 2);
     await gig.act('TakeOffStage', performerId, 8);
@@ -103,29 +108,23 @@ async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   await gig.hold(sixth.performerId);
   await gig.execute({ type: 'Next', data: { at: gig.advanceMinutes(10) } });
   await gig.undo();
+  await gig.save();
 }
 
 async function runTodaysWorkshop(stores: DemoStores): Promise<void> {
   const plan = { name: 'Harmony Singing Workshop', type: 'generic', venue: 'Upstairs', date: inDays(0, 17) } as const;
   const gig = await SimulatedGig.create(stores, plan, minutesAgo(60));
   await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
-  const performers = await gig.addPerformers(14);
+  const performers = await gig.addPerformers(demoPeople.slice(0, 14));
   for (const [index, { performerId }] of performers.slice(0, 8).entries()) {
     await gig.markAttended(performerId);
     await gig.execute({ type: 'EditPerformer', data: { performerId, raffleEntrances: index % 3 } });
   }
   await drawRaffle(gig);
+  await gig.save();
 }
 
 const drawRaffle = (gig: SimulatedGig): Promise<void> =>
   gig.execute({ type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at: gig.advanceMinutes(1) } });
 
 const minutesAgo = (minutes: number): Instant => instant(Date.now() - minutes * 60_000);
-
-/** @param hour of the day, in local time */
-function inDays(days: number, hour: number, minute = 0): Instant {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  date.setHours(hour, minute, 0, 0);
-  return instant(date);
-}

@@ -26,6 +26,9 @@ const answers: readonly Answer[] = [
   { enjoymentRating: 5, wouldAttendNext: true, feedback: 'First time on a stage. Thank you.' },
 ];
 
+/** On older gigs nobody says anything any more. */
+const feedbackDays = 30;
+
 /** Signs up through the links of the gigs that are under way. */
 const visitorName = 'Nora Falk';
 
@@ -37,7 +40,8 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
   const visitor = new HttpClient({ url });
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const links: DemoLink[] = [];
-  for (const [number, gig] of gigs.entries()) {
+  const since = Date.now() - feedbackDays * 24 * 3_600_000;
+  for (const [number, gig] of gigs.filter(({ date }) => Date.parse(date) > since).entries()) {
     const { name, completed, performerCount } = gig;
     const add = (page: string, title: string, token: string | null): void =>
       void links.push({ name: `${name}, ${title}`, address: `${url}/${page}/${String(token)}` });

@@ -5,7 +5,15 @@ import { type OrganisationId, organisationId, type ParticipantId, participantId 
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import type pg from 'pg';
 import { getSqlState, runInTransaction } from '../database/pool.js';
-import { demoPeople, emptyOrganisationName, memberUsername, organisationName, ownerUsername, secondOwnerUsername } from './people.js';
+import {
+  demoPeople,
+  emptyOrganisationName,
+  memberUsername,
+  organisationName,
+  ownerUsername,
+  secondOwnerUsername,
+  visitors,
+} from './people.js';
 
 /** The demo's first organisation, in which all gigs of the demo take place. */
 export interface DemoOrganisation {
@@ -50,13 +58,14 @@ async function insertAll(client: pg.PoolClient): Promise<DemoOrganisation> {
   // a user's own role is never `member`: only the membership makes one (docs/rules.md#accounts)
   await insertUser({ username: memberUsername, role: 'operator' }, [[organisation, 'member']]);
 
-  const participantIdsByName = new Map<string, ParticipantId>();
-  for (const { name, email, phone, instagram, lookingForBand = false } of demoPeople) {
-    const id = participantId(randomUUID());
-    const contact = { email, phone, instagram, looking_for_band: lookingForBand };
-    await insertRow(client, 'participants', { id, organisation_id: organisation, ...toNameColumns(name), ...contact });
-    participantIdsByName.set(name, id);
-  }
+  const participantIdsByName = new Map([...demoPeople, ...visitors].map(({ name }) => [name, participantId(randomUUID())]));
+  const participants = [...demoPeople, ...visitors].map(({ name, email, phone, instagram, lookingForBand = false }) => ({
+    id: participantIdsByName.get(name),
+    organisation_id: organisation,
+    ...toNameColumns(name),
+    ...{ email, phone, instagram, looking_for_band: lookingForBand },
+  }));
+  await insertRows(client, 'participants', participants);
   return { id: organisation, userPassword, participantIdsByName };
 }
 
@@ -68,9 +77,15 @@ async function insertOrganisation(client: pg.PoolClient, name: string): Promise<
 
 const toNameColumns = (name: string) => ({ name, normalised_name: normaliseName(name) });
 
-/** @param row the values by column; undefined is NULL */
-export async function insertRow(client: pg.Pool | pg.PoolClient, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const columns = Object.keys(row);
-  const parameters = columns.map((_, index) => `$${index + 1}`);
-  await client.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters.join(', ')})`, Object.values(row));
+/** @param rows the values by column; undefined is NULL */
+async function insertRow(client: pg.PoolClient, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+  await insertRows(client, table, [row]);
+}
+
+/** @param rows the values by column, all of the same columns; undefined is NULL */
+export async function insertRows(client: pg.Pool | pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  if (columns === '') return;
+  const values = `SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`;
+  await client.query(`INSERT INTO ${table} (${columns}) ${values}`, [JSON.stringify(rows)]);
 }

@@ -55,3 +55,31 @@ export const demoPeople: readonly DemoPerson[] = [
   person('Rui Costa', ['guitar', 'bass'], 'T2', { instagram: '@ruicosta', lookingForBand: true }),
   person('Sasha Lind', ['vocals', 'piano'], 'T3'),
 ];
+
+/** Invented people who come to the past gigs of a year, each for a part of it: first names for their last names and instruments. */
+const visitorNames: readonly (readonly [lastName: string, firstNames: string, instruments: Instrument[]])[] = [
+  ['Abbott', 'Tess Milo Ruth', ['vocals']],
+  ['Bauer', 'Jonas Mia Till', ['guitar']],
+  ['Castellanos', 'Ines-Maria Raúl', ['vocals', 'guitar']],
+  ['Dubois', 'Claire Luc', ['bass']],
+  ['Eriksen', 'Sofie Anders Maja', ['drums']],
+  ['Ferreira', 'Tiago Beatriz', ['guitar']],
+  ['Grant', 'Maya Owen Lily', ['vocals', 'keys']],
+  ['Hoang', 'Linh Minh', ['keys', 'piano']],
+  ['Ito', 'Kenji Yui', ['bass', 'guitar']],
+  ['Johansson', 'Elsa Nils Saga', ['vocals']],
+  ['Kovács', 'Zsófi Bence', ['woodwind']],
+  ['Larsen', 'Ida Emil', ['drums']],
+  ['Murphy', 'Aoife Declan Nora', ['guitar', 'vocals']],
+  ['Nowak', 'Kasia Piotr', ['keys']],
+  ['Osei', 'Abena Kofi', ['brass']],
+  ['Papadakis', 'Eleni Nikos', ['guitar']],
+  ['Quinn', 'Sean Rosie', ['vocals']],
+  ['Rossi', 'Giulia Marco Sara', ['bass']],
+  ['Schneider', 'Ann-Christin Felix', ['guitar', 'bass']],
+  ['Thompson', 'Amy Jack', ['drums', 'vocals']],
+];
+const tiers: readonly Tier[] = ['T1', 'T2', 'T3'];
+export const visitors: readonly DemoPerson[] = visitorNames.flatMap(([lastName, firstNames, instruments], row) =>
+  firstNames.split(' ').map((firstName, index) => person(`${firstName} ${lastName}`, instruments, tiers[(row + index) % 3] ?? 'T2')),
+);

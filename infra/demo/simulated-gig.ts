@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
 import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
+import { InMemoryEventStore } from '@jamjar/backend/testing/in-memory-event-store';
 import { type GigType } from '@jamjar/contracts/enums';
 import { commandId, type Instant, instant, type GigId, gigId, performerId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigCommand, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { type EventStore, type NewEvent } from '../event-store/event-store.js';
 import { type Stores } from '../process/stores.js';
-import { type DemoOrganisation, insertRow } from './organisations.js';
+import { type DemoOrganisation, insertRows } from './organisations.js';
 import { demoPeople, type DemoPerson } from './people.js';
 
 /** Where the demo's gigs are created. */
@@ -21,17 +23,25 @@ export interface GigPlan {
   endsAt?: Instant | null;
 }
 
-/** A gig with a simulated clock. Its commands are decided and their events appended to the store. The actor is `system`. */
+/** A gig with a simulated clock, whose actor is `system`. Its commands are decided in memory; `save` appends what they recorded. */
 export class SimulatedGig {
   private readonly id: GigId = gigId(randomUUID());
+  private readonly events: NewEvent[] = [];
   private readonly processor;
+  private readonly details: object[] = [];
 
   private constructor(
     private readonly stores: DemoStores,
     private readonly type: GigType,
     private now: Instant,
   ) {
-    this.processor = new StreamCommandProcessor(stores.eventStore, gigDecider, gigEventCodec);
+    const memory = new InMemoryEventStore();
+    const append: EventStore['append'] = (stream, revision, events) => {
+      this.events.push(...events);
+      return memory.append(stream, revision, events);
+    };
+    const read: EventStore['read'] = (...range) => memory.read(...range);
+    this.processor = new StreamCommandProcessor({ append, read }, gigDecider, gigEventCodec);
   }
 
   static async create(stores: DemoStores, { timeLimit = 0, endsAt = null, ...plan }: GigPlan, at: Instant): Promise<SimulatedGig> {
@@ -41,9 +51,15 @@ export class SimulatedGig {
     return gig;
   }
 
+  /** Stores the gig's events and the details of its performers. */
+  async save(): Promise<void> {
+    await insertRows(this.stores.pool, 'performer_details', this.details);
+    await this.stores.eventStore.append(toGigStreamName(this.id), -1n, this.events);
+  }
+
   /** Advances the clock. @returns the new time */
   advanceMinutes(minutes: number): Instant {
-    this.now = instant(this.now + minutes * 60_000);
+    this.now = instant(this.now + Math.round(minutes * 60_000));
     return this.now;
   }
 
@@ -76,17 +92,14 @@ export class SimulatedGig {
   }
 
   /**
-   * Adds the demo's people, or the first `count` of them, a minute later. Their notes, and the participants' ids by which queries join the
-   * names, are rows: events contain neither.
+   * Adds people, by default all of `demoPeople`, a minute later. Their notes, and the participants' ids by which queries join the names, are
+   * rows: events contain neither.
    * @returns the performers in the order of the queue
    */
-  async addPerformers(count = demoPeople.length): Promise<NewPerformer[]> {
-    const people = demoPeople.slice(0, count);
+  async addPerformers(people: readonly DemoPerson[] = demoPeople): Promise<NewPerformer[]> {
     const performers = people.map((person) => this.toNewPerformer(person));
-    for (const [index, { performerId: id, participantId }] of performers.entries()) {
-      const details = { performer_id: id, participant_id: participantId, gig_id: this.id, notes: people[index]?.notes };
-      await insertRow(this.stores.pool, 'performer_details', details);
-    }
+    for (const [index, { performerId: id, participantId }] of performers.entries())
+      this.details.push({ performer_id: id, participant_id: participantId, gig_id: this.id, notes: people[index]?.notes });
     await this.execute({ type: 'AddPerformers', data: { performers, at: this.advanceMinutes(1) } });
     return performers;
   }

@@ -2,7 +2,7 @@ import { type Forecast, forecastStart } from '@jamjar/contracts/forecast/forecas
 import { measurePace } from '@jamjar/contracts/forecast/pace';
 import { median } from '../measure.js';
 import { type GeneratedCase, placesAhead, toInstant } from './generated-nights.js';
-import { Random } from './random.js';
+import { Random } from '../../testing/random.js';
 import { SimulatedNight } from './simulated-night.js';
 
 /** In minutes since the night's start. */

@@ -1,4 +1,4 @@
-import { Random } from './random.js';
+import { Random } from '../../testing/random.js';
 import { type NightParameters, type NightState, type NightStint, SimulatedNight, toStateAt } from './simulated-night.js';
 import { type EndedStint } from '@jamjar/contracts/forecast/pace';
 import { type Instant, instant } from '@jamjar/contracts/ids';

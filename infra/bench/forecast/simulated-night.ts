@@ -1,4 +1,4 @@
-import { type LogNormal, type Random } from './random.js';
+import { type LogNormal, type Random } from '../../testing/random.js';
 
 /** How a generated night proceeds. Lengths are minutes. */
 export interface NightParameters {

@@ -1,0 +1,173 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { instant } from '@jamjar/contracts/ids';
+import { Random } from '../testing/random.js';
+import { inDays } from './days.js';
+import { demoPeople, type DemoPerson, visitors } from './people.js';
+import { type DemoStores, SimulatedGig } from './simulated-gig.js';
+
+/** One that takes place every `everyWeeks` weeks, on average so well attended in its season. */
+interface Series {
+  name: string;
+  type: GigType;
+  venue: string;
+  everyWeeks: number;
+  /** Days after the week's start. */
+  weekday: number;
+  hour: number;
+  timeLimit?: number;
+}
+const series: readonly Series[] = [
+  { name: 'Friday Jam', type: 'jam', venue: 'Main bar', everyWeeks: 1, weekday: 4, hour: 20 },
+  { name: 'Tuesday Open Mic', type: 'openmic', venue: 'Back room', everyWeeks: 2, weekday: 1, hour: 20, timeLimit: 10 },
+  { name: 'Songwriting Circle', type: 'generic', venue: 'Upstairs', everyWeeks: 4, weekday: 6, hour: 17 },
+];
+const weeks = 52;
+/** The gigs after that are in `gigs.ts`. */
+const lastWeek = 4;
+/** How long music is played, in minutes from the start. */
+const nightMinutes = 200;
+
+/** Somebody who comes for a part of the year. */
+interface Regular {
+  person: DemoPerson;
+  /** Weeks before today. */
+  firstWeek: number;
+  lastWeek: number;
+  /** How probable it is that they sign up when there is music. */
+  keenness: number;
+  /** Whether they stand at the back and are called last. */
+  isOverlooked: boolean;
+}
+
+/** Creates a year of gigs of three types, with people who come and go. They are the same in every run. */
+export async function runPastYear(stores: DemoStores): Promise<void> {
+  const random = new Random(52);
+  const regulars = [...demoPeople, ...visitors].map((person, index) => toRegular(person, index, random));
+  for (let week = weeks; week >= lastWeek; week--)
+    for (const each of series.filter(({ everyWeeks }) => week % everyWeeks === 0)) await runNight(stores, each, week, regulars, random);
+}
+
+function toRegular(person: DemoPerson, index: number, random: Random): Regular {
+  const stays = index < demoPeople.length ? weeks : random.integer(6, 40);
+  const firstWeek = stays === weeks ? weeks : random.integer(lastWeek, weeks + 10);
+  const isOverlooked = index >= demoPeople.length && index % 13 === 0;
+  const presence = isOverlooked
+    ? { firstWeek: 16, lastWeek, keenness: 0.8 }
+    : { firstWeek, lastWeek: firstWeek - stays, keenness: random.between(0.2, 0.75) };
+  return { person, isOverlooked, ...presence };
+}
+
+async function runNight(
+  stores: DemoStores,
+  { everyWeeks, weekday, hour, ...plan }: Series,
+  week: number,
+  regulars: readonly Regular[],
+  random: Random,
+): Promise<void> {
+  const monday = -((new Date().getDay() + 6) % 7) - 7 * week;
+  const date = inDays(monday + weekday, hour);
+  const gig = await SimulatedGig.create(stores, { ...plan, date }, instant(date - 60 * 60_000));
+  const month = new Date(date).getMonth();
+  const season = month === 6 || month === 7 ? 0.5 : month === 11 ? 1.2 : 1; // July and August, December
+  const share = season * (everyWeeks === 1 ? 0.8 : 0.55);
+  const guests = regulars.filter(
+    ({ firstWeek, lastWeek: last, keenness }) => week <= firstWeek && week >= last && random.happens(keenness * share),
+  );
+  const byType = { jam: runJam, openmic: runOpenMic, generic: runCircle };
+  await byType[plan.type](new Night(gig, guests, random));
+  await gig.execute({ type: 'CompleteGig', data: { at: gig.advanceMinutes(5) } });
+  await gig.save();
+}
+
+/** Who is there, in the order in which they sign up: most at the start, the others during the first two hours. */
+class Night {
+  private minutes = -60;
+  private readonly arrivals: { regular: Regular; minute: number }[];
+  private readonly waiting: { performer: NewPerformer; regular: Regular }[] = [];
+
+  constructor(
+    readonly gig: SimulatedGig,
+    guests: readonly Regular[],
+    readonly random: Random,
+  ) {
+    const arrive = (regular: Regular) => ({ regular, minute: random.happens(0.5) ? random.between(-45, 5) : random.between(5, 120) });
+    this.arrivals = guests.map(arrive).sort((one, other) => one.minute - other.minute);
+  }
+
+  get isOver(): boolean {
+    return this.minutes > nightMinutes || (this.arrivals.length === 0 && this.waiting.length === 0);
+  }
+
+  /** Lets time pass; whoever has arrived meanwhile signs up. */
+  async pass(minutes: number): Promise<void> {
+    const end = this.minutes + minutes;
+    while (this.arrivals[0] && this.arrivals[0].minute <= end) {
+      const { regular, minute } = this.arrivals.shift() ?? this.arrivals[0];
+      this.advanceTo(Math.max(minute, this.minutes));
+      const [performer] = await this.gig.addPerformers([regular.person]);
+      this.minutes += 1; // in which they are added
+      if (performer) this.waiting.push({ performer, regular });
+    }
+    this.advanceTo(end);
+  }
+
+  /** The next who are there: one in nine has left already, and who is overlooked is called when nobody else waits. */
+  takeNext(count: number): NewPerformer[] {
+    const called: NewPerformer[] = [];
+    while (called.length < count) {
+      const index = this.waiting.findIndex(({ regular }) => !regular.isOverlooked);
+      const [next] = this.waiting.splice(index, index < 0 ? 0 : 1);
+      if (!next)
+        return called.length > 0 || this.random.happens(0.8) ? called : this.waiting.splice(0, 1).map(({ performer }) => performer);
+      if (!this.random.happens(1 / 9)) called.push(next.performer);
+    }
+    return called;
+  }
+
+  private advanceTo(minute: number): void {
+    this.gig.advanceMinutes(Math.max(0, minute - this.minutes));
+    this.minutes = Math.max(minute, this.minutes);
+  }
+}
+
+/** Bands of three to five, which play for a quarter of an hour. */
+async function runJam(night: Night): Promise<void> {
+  await night.pass(65);
+  while (!night.isOver) {
+    const band = night.takeNext(night.random.integer(3, 5));
+    for (const { performerId, instruments } of band)
+      await night.gig.execute({
+        type: 'SelectPerformer',
+        data: {
+          performerId,
+          instruments: [night.random.happens(0.7) ? instruments[0] : instruments.at(-1)].flatMap((each) => each ?? []),
+          replacingPerformerId: null,
+        },
+      });
+    await night.pass(night.random.between(2, 6));
+    if (band.length === 0) continue;
+    await night.gig.execute({ type: 'PutAllOnStage', data: { at: night.gig.advanceMinutes(0) } });
+    await night.pass(night.random.logNormal({ mean: 15, variation: 0.35 }));
+    for (const { performerId } of band) await night.gig.act('TakeOffStage', performerId, 0);
+  }
+}
+
+async function runOpenMic(night: Night): Promise<void> {
+  await night.pass(65);
+  while (!night.isOver) {
+    const [performer] = night.takeNext(1);
+    await night.pass(night.random.between(1, 4));
+    if (!performer) continue;
+    await night.gig.act('PutOnStage', performer.performerId, 0);
+    await night.pass(night.random.logNormal({ mean: 9, variation: 0.35 }));
+    await night.gig.act('TakeOffStage', performer.performerId, 0);
+  }
+}
+
+async function runCircle(night: Night): Promise<void> {
+  while (!night.isOver) {
+    await night.pass(20);
+    for (const { performerId } of night.takeNext(20)) await night.gig.markAttended(performerId);
+  }
+}
