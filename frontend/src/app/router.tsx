@@ -29,11 +29,11 @@ const routes: RouteObject[] = [
           },
           {
             path: routePatterns.analytics,
-            lazy: async () => ({ Component: (await import('./pages/analytics/analytics.page.js')).AnalyticsPage }),
+            lazy: async () => ({ Component: (await import('./pages/analytics/analytics.pages.js')).AnalyticsPage }),
           },
           {
             path: routePatterns.performerHistory,
-            lazy: async () => ({ Component: (await import('./pages/analytics/performer-history.page.js')).PerformerHistoryPage }),
+            lazy: async () => ({ Component: (await import('./pages/analytics/analytics.pages.js')).PerformerHistoryPage }),
           },
           {
             path: routePatterns.feedback,

@@ -3,8 +3,7 @@ import { api } from '../api/api.js';
 import { type CacheUpdaters } from '../api/change-messages.js';
 import { connectionSlice } from '../api/connection.slice.js';
 import { knownRevisionsSlice } from '../api/known-revisions.slice.js';
-import { createAnalyticsMiddleware } from '../features/analytics/analytics.cache.js';
-import { replayCacheUpdaters } from '../features/analytics/replay.api.js';
+import { analyticsCacheUpdaters, createAnalyticsMiddleware } from '../features/analytics/analytics.cache.js';
 import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js';
 import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
@@ -26,7 +25,7 @@ export const cacheUpdaters: readonly CacheUpdaters[] = [
   raffleCacheUpdaters,
   gigsCacheUpdaters,
   participantsCacheUpdaters,
-  replayCacheUpdaters,
+  analyticsCacheUpdaters,
   authCacheUpdaters,
   createChatCacheUpdaters(readVisibleGigIds),
 ];

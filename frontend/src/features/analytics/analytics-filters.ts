@@ -1,7 +1,7 @@
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { gigId, type GigId, isUuid } from '@jamjar/contracts/ids';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 export const analyticsTabs = [
   { key: 'overview', label: 'Overview' },
@@ -45,10 +45,11 @@ export function toSearch({ tab, ...filters }: Partial<AnalyticsFilters>): string
 
 /** The filters in the URL, and a function that changes some of them. Each change is an entry in the browser's history unless it replaces the last. */
 export function useAnalyticsFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filters = readFilters(new URLSearchParams(search));
   const change = (changes: Partial<AnalyticsFilters>, options?: { replace: boolean }): void =>
-    setParams(toSearch({ ...filters, ...changes }), options);
+    void navigate({ search: toSearch({ ...filters, ...changes }) }, options);
   return [filters, change] as const;
 }
 

@@ -1,4 +1,4 @@
-import { type ChangeMessageType } from '../../api/change-messages.js';
+import { type CacheUpdaters, type ChangeMessageType } from '../../api/change-messages.js';
 import { createDelayedRefetchMiddleware } from '../../api/delayed-refetch.js';
 
 /** What was read before these messages does not stay cached (docs/rules.md#analytics). */
@@ -10,3 +10,12 @@ const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>
 ]);
 
 export const createAnalyticsMiddleware = () => createDelayedRefetchMiddleware('Analytics', relevantTypes);
+
+/** Loaded with the analytics page, which alone shows it: the first load of all other pages does without it. */
+export const analyticsCacheUpdaters: CacheUpdaters = {
+  replay_progress: (message, dispatch) =>
+    void import('./replay.api.js').then(
+      ({ applyReplayProgress }) => applyReplayProgress(message, dispatch),
+      () => undefined, // not loaded, so it is not shown either
+    ),
+};

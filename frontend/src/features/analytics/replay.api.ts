@@ -1,7 +1,6 @@
 import { type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiDispatch, updateCache } from '../../api/api.js';
-import { type CacheUpdaters } from '../../api/change-messages.js';
 import { post } from '../../api/requests.js';
 
 const replayApi = api.injectEndpoints({
@@ -11,7 +10,7 @@ const replayApi = api.injectEndpoints({
     /** The response is not kept: the replay may have progressed before it arrives. */
     startReplay: build.mutation<ReplayView, undefined>({
       query: () => post(routes.statsReplay),
-      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }: { dispatch: ApiDispatch; queryFulfilled: Promise<unknown> }) => {
         setReplay(dispatch, { state: 'running', done: 0, total: 0, result: null });
         await queryFulfilled.catch(() => dispatch(api.util.invalidateTags(['Replay'])));
       },
@@ -20,10 +19,9 @@ const replayApi = api.injectEndpoints({
 });
 export const { useReplayQuery, useStartReplayMutation } = replayApi;
 
-export const replayCacheUpdaters: CacheUpdaters = {
-  replay_progress: ({ done, total, result, error }, dispatch) =>
-    setReplay(dispatch, { state: result === null && error === undefined ? 'running' : 'done', done, total, result, error }),
-};
+/** Applies the message `replay_progress`. */
+export const applyReplayProgress = ({ done, total, result, error }: Omit<ReplayView, 'state'>, dispatch: ApiDispatch): void =>
+  setReplay(dispatch, { state: result === null && error === undefined ? 'running' : 'done', done, total, result, error });
 
 function setReplay(dispatch: ApiDispatch, replay: ReplayView): void {
   const { util } = replayApi;
