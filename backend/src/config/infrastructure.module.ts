@@ -1,7 +1,7 @@
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
-import { keyLookupSettings } from '@jamjar/infra/database/pool';
+import { createPool, keyLookupSettings } from '@jamjar/infra/database/pool';
 import { openTogether } from '@jamjar/infra/process/open-together';
 import { Settings } from '@jamjar/infra/process/settings';
 import { openStores, type Stores } from '@jamjar/infra/process/stores';
@@ -18,7 +18,7 @@ import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedba
 import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
-import { EVENT_STORE } from './injection-tokens.js';
+import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 
 /** The migrations of all tables; they run together at the start, under one lock. */
 export const allMigrations: readonly MigrationClass[] = [
@@ -38,6 +38,16 @@ const poolOptions = {
   settings: { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' },
 };
 
+/**
+ * For statements that read all performers of an organisation. They are planned with their values: a generic plan takes a filter that may be
+ * absent for a selective one, and sorts instead of hashing. A few connections of their own, so that commands never wait for them.
+ */
+const analyticsPoolOptions = {
+  applicationName: 'jamjar-analytics',
+  maxConnections: 4,
+  settings: { ...keyLookupSettings, plan_cache_mode: 'force_custom_plan', work_mem: '32MB', max_parallel_workers_per_gather: '0' },
+};
+
 const ormOptions = {
   type: 'postgres',
   applicationName: 'jamjar-orm',
@@ -53,6 +63,7 @@ const ormOptions = {
 export interface Infrastructure extends Stores {
   readonly changeLog: ChangeLog;
   readonly projections: ProjectionsRuntime;
+  readonly analyticsPool: Pool;
 }
 
 /** Opens the stores with all tables and, unless PROJECTIONS is external, runs the projections. @throws what `openStores` throws */
@@ -64,17 +75,29 @@ export function openInfrastructure(settings: Settings): Promise<Infrastructure> 
     const mode = settings.PROJECTIONS === 'inline' ? 'run' : 'watch';
     const projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, changeLog, mode });
     onClose(() => projections.stop());
-    return { ...stores, changeLog, projections };
+    const analyticsPool = createPool(stores.databaseUrl, analyticsPoolOptions); // connects when it is used
+    onClose(() => analyticsPool.end());
+    return { ...stores, changeLog, projections, analyticsPool };
   });
 }
 
 /** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
 @Module({})
 export class InfrastructureModule {
-  static forRoot({ settings, databaseUrl, pool, listener, changeLog, eventStore, projections }: Infrastructure): DynamicModule {
+  static forRoot({
+    settings,
+    databaseUrl,
+    pool,
+    listener,
+    changeLog,
+    eventStore,
+    projections,
+    analyticsPool,
+  }: Infrastructure): DynamicModule {
     const providers = [
       { provide: Settings, useValue: settings },
       { provide: Pool, useValue: pool },
+      { provide: ANALYTICS_POOL, useValue: analyticsPool },
       { provide: NotificationListener, useValue: listener },
       { provide: ChangeLog, useValue: changeLog },
       { provide: EVENT_STORE, useValue: eventStore },

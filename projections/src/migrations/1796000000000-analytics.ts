@@ -14,7 +14,7 @@ const tables = `
     PRIMARY KEY (gig_id, recorded_from)
   );
   CREATE INDEX ON analytics_gigs (organisation_id) WHERE recorded_until IS NULL;
-  CREATE INDEX ON analytics_gigs (organisation_id, recorded_from);
+  CREATE INDEX ON analytics_gigs (organisation_id, recorded_until, recorded_from) WHERE recorded_until IS NOT NULL;
 
   CREATE TABLE analytics_performers (
     performer_id uuid,
@@ -32,13 +32,13 @@ const tables = `
     raffle_wins integer NOT NULL,
     performances integer NOT NULL,
     counted_stints integer NOT NULL,
-    counted_ms bigint NOT NULL,
+    counted_ms double precision NOT NULL,
     first_counted_at timestamptz,
     selected text[] NOT NULL,
     PRIMARY KEY (performer_id, recorded_from)
   );
   CREATE INDEX ON analytics_performers (organisation_id) WHERE recorded_until IS NULL;
-  CREATE INDEX ON analytics_performers (organisation_id, recorded_from);
+  CREATE INDEX ON analytics_performers (organisation_id, recorded_until, recorded_from) WHERE recorded_until IS NOT NULL;
   CREATE INDEX ON analytics_performers (gig_id);
   CREATE INDEX ON analytics_performers (participant_id);
 
@@ -52,7 +52,7 @@ const tables = `
     PRIMARY KEY (gig_id, recorded_from)
   );
   CREATE INDEX ON analytics_entries (organisation_id) WHERE recorded_until IS NULL;
-  CREATE INDEX ON analytics_entries (organisation_id, recorded_from);`;
+  CREATE INDEX ON analytics_entries (organisation_id, recorded_until, recorded_from) WHERE recorded_until IS NOT NULL;`;
 
 /**
  * What analytics are computed from, with all versions (docs/adr/0039). Of each table, the partial index finds what is current, the other one

@@ -74,13 +74,23 @@ export class RebuiltTables {
   async replaceLiveTables(client: Client): Promise<void> {
     await client.query(`LOCK TABLE ${this.tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
     for (const { name } of this.tables) {
+      const indexNames = await listIndexes(client, name);
       await client.query(`DROP TABLE ${name}`);
       await client.query(`ALTER TABLE ${rebuiltTableName(name)} RENAME TO ${name}`);
-      const { rows } = await client.query('SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = $1::regclass', [name]);
-      for (const { index } of checkRows(rows, object({ index: string })))
-        await client.query(`ALTER INDEX ${index} RENAME TO ${index.replace(rebuiltTableName(name), name)}`);
+      for (const [position, index] of (await listIndexes(client, name)).entries())
+        await client.query(`ALTER INDEX ${index} RENAME TO ${indexNames[position] ?? index}`);
     }
   }
+}
+
+/** The names of a table's indexes, in the order of what they contain. */
+async function listIndexes(client: Client, table: string): Promise<string[]> {
+  const { rows } = await client.query(
+    `SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = $1::regclass
+      ORDER BY regexp_replace(pg_get_indexdef(indexrelid), '^.* USING ', '')`,
+    [table],
+  );
+  return checkRows(rows, object({ index: string })).map(({ index }) => index);
 }
 
 const tryCopyRows = (...parameters: Parameters<typeof copyRows>): Promise<boolean> =>

@@ -2,9 +2,10 @@ import { type AnalyticsFilter, type AnalyticsScope } from '@jamjar/contracts/ana
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
-import { Injectable, type Type } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool, type QueryResultRow } from 'pg';
+import { ANALYTICS_POOL } from '../../config/injection-tokens.js';
 import { type RequestQuery } from '../../http/bus-requests.js';
 import { rowsQuery, type Selection } from '../../rows/queries.js';
 
@@ -58,7 +59,7 @@ type NullableFilter = AnalyticsScope & { [Field in Exclude<keyof AnalyticsFilter
 @Injectable()
 export class AnalyticsReads {
   constructor(
-    private readonly database: Pool,
+    @Inject(ANALYTICS_POOL) private readonly database: Pool,
     private readonly gigsWatch: CheckpointWatch,
     private readonly projections: ProjectionsRuntime,
   ) {}

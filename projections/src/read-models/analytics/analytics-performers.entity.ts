@@ -52,8 +52,8 @@ export class AnalyticsPerformerRow {
   @Column('integer', { name: 'counted_stints' })
   countedStints: number;
 
-  /** Their length, added up. */
-  @Column('bigint', { name: 'counted_ms' })
+  /** Their length, added up; whole milliseconds, which Postgres adds up faster as doubles. */
+  @Column('double precision', { name: 'counted_ms' })
   countedMs: number;
 
   /** When the first of them began. */
