@@ -1,4 +1,4 @@
-import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { type AnalyticsOverview, type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type DemoInstance } from '../demo-instance.js';
 import { closeSocket, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
@@ -40,6 +40,10 @@ const openTable =
   (page) =>
     page.getByRole('region', { name: panel }).getByRole('button', { name: 'Table' }).click();
 
+const respondWithReplay = (replay: ReplayView) => respondWith(`**${routes.statsReplay}`, replay);
+/** Which is at the end of the page. */
+const scrollToReplay: Step = (page) => page.getByRole('region', { name: 'Replay from history' }).scrollIntoViewIfNeeded();
+
 /** The overview of an organisation's analytics. */
 export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-year': { shows: trendChart },
@@ -60,6 +64,18 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-choose-date': { steps: [click('As of now')], shows: dialog },
   'analytics-operator': { viewer: 'operator', shows: trendChart },
   'analytics-god': { viewer: 'god', shows: trendChart },
+  'analytics-replaying': {
+    viewer: 'god',
+    preparePage: respondWithReplay({ state: 'running', done: 6_000, total: 12_345, result: null }),
+    steps: [scrollToReplay],
+    shows: text('6,000 of 12,345 history entries'),
+  },
+  'analytics-replayed': {
+    viewer: 'god',
+    preparePage: respondWithReplay({ state: 'done', done: 12_345, total: 12_345, result: 'identical' }),
+    steps: [scrollToReplay],
+    shows: text(/identical to what it was/),
+  },
   'analytics-loading': { preparePage: neverRespond('**/api/stats/**'), shows: text('Loading trend...') },
   'analytics-failed': { preparePage: respondWithError(overviewUrlPattern), shows: button('Try Again') },
   'analytics-panel-failed': { preparePage: respondWithError(`**${routes.statsTrend}?*`), shows: text('Failed to load trend') },

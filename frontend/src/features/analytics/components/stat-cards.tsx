@@ -44,7 +44,7 @@ export function StatCards({ query: { data, currentData } }: { query: QueryResult
   const each = show((overview) => overview.avgPerformancesPerActivePerformer);
   const percentage = show((overview) => overview.signupToPerformancePercentage);
   return (
-    <StatCardGroup isBusy={currentData === undefined}>
+    <StatCardGroup isBusy={data !== undefined && currentData === undefined}>
       <StatCard rule="events" label="Events" value={show((overview) => overview.totalEvents)} />
       <StatCard rule="signups" label="Signups" value={show((overview) => overview.totalPerformers)} />
       <StatCard rule="people" label="People" value={show((overview) => overview.uniquePerformers)} />
