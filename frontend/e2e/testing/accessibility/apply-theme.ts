@@ -7,20 +7,24 @@ import { themes } from '../../../src/app/theme/themes.js';
 const messageSenders = new WeakMap<Page, (message: string) => void>();
 
 /**
- * Must be called before the page is opened, so that `applyTheme` can send messages to it. The real server's messages pass through. When the
- * page reloads itself after a change of its theme, the answer 204 leaves it as it is; only then does a navigation have a referrer.
+ * Must be called before the page is opened, so that `applyTheme` can send messages to it. The real server's messages pass through. The page
+ * does not reload itself after a change of its theme.
  */
 export async function prepareThemeChanges(page: Page): Promise<void> {
-  await page.route(isPageUrl, (route) =>
-    route.request().isNavigationRequest() && 'referer' in route.request().headers() ? route.fulfill({ status: 204 }) : route.fallback(),
-  );
+  await page.addInitScript(preventReloads);
   await page.routeWebSocket(`**${routes.socket}`, (socket) => {
     socket.connectToServer();
     messageSenders.set(page, (message) => socket.send(message));
   });
 }
 
-const isPageUrl = ({ pathname }: URL): boolean => !/^\/(api|assets|logos)\/|\./.test(pathname);
+/** Runs in the page. Routing its requests instead would turn off the browser's cache. */
+function preventReloads(): void {
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  navigation.addEventListener('navigate', (event) => {
+    if (Reflect.get(event, 'navigationType') === 'reload') event.preventDefault();
+  });
+}
 
 export interface ThemeVariant {
   theme: keyof typeof themes;
