@@ -3,7 +3,7 @@ import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecordedGigEvent } from '../../gig-event.js';
 import { defineVersionProjection, type VersionPeriod } from '../../version-projection.js';
 import { AnalyticsPerformerRow } from './analytics-performers.entity.js';
-import { emptySummary, type StageEntry, type StageSummary, summarise, withoutAction } from './stage-record.js';
+import { StageRecord, type StageSummary } from './stage-record.js';
 
 type Row = Omit<AnalyticsPerformerRow, keyof VersionPeriod>;
 
@@ -11,16 +11,16 @@ type Row = Omit<AnalyticsPerformerRow, keyof VersionPeriod>;
 export const analyticsPerformers = defineVersionProjection<Row>({
   entity: AnalyticsPerformerRow,
   fold(gigId) {
-    const records = new Map<PerformerId, { entries: readonly StageEntry[]; summary: StageSummary }>();
+    const records = new Map<PerformerId, StageRecord>();
     return function* (gig, event) {
       for (const id of listChanged(gig, event)) {
         const performer = gig.performers.get(id);
         if (!performer) continue;
-        const before = records.get(id)?.entries ?? [];
-        const entries = nextEntries(before, event);
-        if (entries !== before) records.set(id, { entries, summary: summarise(entries) });
+        const record = records.get(id) ?? new StageRecord();
+        records.set(id, record);
+        addToRecord(record, event);
         const isGone = gig.phase === 'deleted' || performer.status.kind === 'removed';
-        yield { key: id, row: isGone ? null : toRow(gigId, gig.settings, performer, records.get(id)?.summary ?? emptySummary) };
+        yield { key: id, row: isGone ? null : toRow(gigId, gig.settings, performer, record.summary) };
       }
     };
   },
@@ -43,22 +43,21 @@ function listChanged({ performers }: Gig, { type, data }: RecordedGigEvent): Ite
   }
 }
 
-function nextEntries(entries: readonly StageEntry[], event: RecordedGigEvent): readonly StageEntry[] {
-  const revision = Number(event.revision);
-  switch (event.type) {
+/** Adds what the event says about a performer whose row it may change. */
+function addToRecord(record: StageRecord, { type, data, revision: eventRevision }: RecordedGigEvent): void {
+  const revision = Number(eventRevision);
+  switch (type) {
     case 'PerformerSelected':
-      return [...entries, { revision, kind: 'selected', instruments: event.data.instruments }];
+      return void record.add({ revision, kind: 'selected', instruments: data.instruments });
     case 'PerformerWentOnStage':
-      return [...entries, { revision, kind: 'wentOnStage', at: event.data.at }];
+      return void record.add({ revision, kind: 'wentOnStage', at: data.at });
     case 'PerformerLeftStage':
-      return [...entries, { revision, kind: 'leftStage', at: event.data.at, counted: event.data.counted }];
+      return void record.add({ revision, kind: 'leftStage', at: data.at, counted: data.counted });
     case 'PerformerReset':
     case 'LineUpReset':
-      return [...entries, { revision, kind: 'reset' }];
+      return void record.add({ revision, kind: 'reset' });
     case 'ActionUndone':
-      return withoutAction(entries, event.data);
-    default:
-      return entries;
+      return void record.removeAction(data);
   }
 }
 

@@ -19,25 +19,47 @@ export interface StageSummary {
 
 export const emptySummary: StageSummary = { performances: 0, countedStints: 0, countedMs: 0, firstCountedAt: null, selected: [] };
 
-/** The entries without those of an action that was undone: undone means that it never was. */
-export const withoutAction = (entries: readonly StageEntry[], { from, to }: { from: number; to: number }): readonly StageEntry[] =>
-  entries.filter(({ revision }) => revision < from || revision > to);
+/** What happened to one performer, and what of it counts (docs/rules.md#analytics). Adding an entry takes the same time however many there are. */
+export class StageRecord {
+  private entries: StageEntry[] = [];
+  private current = emptySummary;
+  private startedAt: Instant | null = null;
 
-/** What counts of a performer's entries: those since the last reset (docs/rules.md#analytics). */
-export function summarise(entries: readonly StageEntry[]): StageSummary {
-  const lastReset = entries.findLastIndex(({ kind }) => kind === 'reset');
-  const summary = { ...emptySummary, selected: [...emptySummary.selected] };
-  let startedAt: Instant | null = null;
-  for (const entry of entries.slice(lastReset + 1)) {
-    if (entry.kind === 'selected') summary.selected.push(...entry.instruments);
+  get summary(): StageSummary {
+    return this.current;
+  }
+
+  add(entry: StageEntry): void {
+    this.entries.push(entry);
+    this.count(entry);
+  }
+
+  /** Forgets the entries of an action that was undone: undone means that it never was. */
+  removeAction({ from, to }: { from: number; to: number }): void {
+    this.entries = this.entries.filter(({ revision }) => revision < from || revision > to);
+    this.startAgain();
+    for (const entry of this.entries) this.count(entry);
+  }
+
+  private count(entry: StageEntry): void {
+    const { current } = this;
+    if (entry.kind === 'reset') this.startAgain();
+    else if (entry.kind === 'selected') this.current = { ...current, selected: [...current.selected, ...entry.instruments] };
     else if (entry.kind === 'wentOnStage') {
-      summary.performances++;
-      startedAt = entry.at;
-    } else if (entry.kind === 'leftStage' && entry.counted && startedAt !== null) {
-      summary.countedStints++;
-      summary.countedMs += Math.max(0, entry.at - startedAt); // the clock may have been set back meanwhile
-      summary.firstCountedAt ??= startedAt;
+      this.startedAt = entry.at;
+      this.current = { ...current, performances: current.performances + 1 };
+    } else if (entry.counted && this.startedAt !== null) {
+      this.current = {
+        ...current,
+        countedStints: current.countedStints + 1,
+        countedMs: current.countedMs + Math.max(0, entry.at - this.startedAt), // the clock may have been set back meanwhile
+        firstCountedAt: current.firstCountedAt ?? this.startedAt,
+      };
     }
   }
-  return summary;
+
+  private startAgain(): void {
+    this.current = emptySummary;
+    this.startedAt = null;
+  }
 }

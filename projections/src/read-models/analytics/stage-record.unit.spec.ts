@@ -1,5 +1,5 @@
 import { instantAt } from '../../testing/gig-events.fixture.js';
-import { emptySummary, type StageEntry, summarise, withoutAction } from './stage-record.js';
+import { emptySummary, type StageEntry, StageRecord, type StageSummary } from './stage-record.js';
 
 const selected = (revision: number, ...instruments: ('guitar' | 'vocals')[]): StageEntry => ({ revision, kind: 'selected', instruments });
 const went = (revision: number, time: string): StageEntry => ({ revision, kind: 'wentOnStage', at: instantAt(time) });
@@ -10,6 +10,13 @@ const left = (revision: number, time: string, counted = true): StageEntry => ({
   counted,
 });
 const reset = (revision: number): StageEntry => ({ revision, kind: 'reset' });
+
+function recordAll(entries: readonly StageEntry[]): StageRecord {
+  const record = new StageRecord();
+  for (const entry of entries) record.add(entry);
+  return record;
+}
+const summarise = (entries: readonly StageEntry[]): StageSummary => recordAll(entries).summary;
 
 describe('what counts of a performer', () => {
   it('is nothing at first', () => expect(summarise([])).toEqual(emptySummary));
@@ -42,7 +49,13 @@ describe('what counts of a performer', () => {
 
   it('is as before an action once that is undone, also if it was a reset or ended a stint', () => {
     const before = [selected(1, 'guitar'), went(2, '20:00')];
-    expect(withoutAction([...before, left(3, '20:05', false), reset(4)], { from: 3, to: 4 })).toEqual(before);
-    expect(withoutAction(before, { from: 2, to: 2 })).toEqual(before.slice(0, 1));
+    const summaryWithout = (undone: readonly StageEntry[], from: number, to: number): StageSummary => {
+      const record = recordAll([...before, ...undone]);
+      record.removeAction({ from, to });
+      return record.summary;
+    };
+    expect(summaryWithout([left(3, '20:05', false), reset(4)], 3, 4)).toEqual(summarise(before));
+    expect(summaryWithout([left(3, '20:05')], 3, 3)).toEqual(summarise(before));
+    expect(summaryWithout([], 2, 2)).toEqual(summarise(before.slice(0, 1)));
   });
 });
