@@ -51,6 +51,7 @@ const jsdomProject = {
     '\\.css$': '<rootDir>/frontend/src/testing/css-module.stub.ts',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
+  transformIgnorePatterns: ['/node_modules/(?!uuid/)'], // which has ES modules only
   transform: { '^.+\\.[tj]sx?$': swcTransform({ react: true }) },
 };
 const serverWorkspaces = '{contracts,infra,projections,backend}';
