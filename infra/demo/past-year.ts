@@ -6,15 +6,16 @@ import { inDays } from './days.js';
 import { demoPeople, type DemoPerson, visitors } from './people.js';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';
 
-/** One that takes place every `everyWeeks` weeks, on average so well attended in its season. */
+/** Gigs that are alike and take place at the same hour every so many weeks. */
 interface Series {
   name: string;
   type: GigType;
   venue: string;
   everyWeeks: number;
-  /** Days after the week's start. */
+  /** Days after Monday. */
   weekday: number;
   hour: number;
+  /** Minutes per stint. */
   timeLimit?: number;
 }
 const series: readonly Series[] = [
@@ -70,7 +71,7 @@ async function runNight(
   const gig = await SimulatedGig.create(stores, { ...plan, date }, instant(date - 60 * 60_000));
   const month = new Date(date).getMonth();
   const season = month === 6 || month === 7 ? 0.5 : month === 11 ? 1.2 : 1; // July and August, December
-  const share = season * (everyWeeks === 1 ? 0.8 : 0.55);
+  const share = season * (everyWeeks === 1 ? 1.2 : 0.85);
   const guests = regulars.filter(
     ({ firstWeek, lastWeek: last, keenness }) => week <= firstWeek && week >= last && random.happens(keenness * share),
   );
@@ -84,7 +85,7 @@ async function runNight(
 class Night {
   private minutes = -60;
   private readonly arrivals: { regular: Regular; minute: number }[];
-  private readonly waiting: { performer: NewPerformer; regular: Regular }[] = [];
+  private waiting: { performer: NewPerformer; regular: Regular }[] = [];
 
   constructor(
     readonly gig: SimulatedGig,
@@ -99,30 +100,25 @@ class Night {
     return this.minutes > nightMinutes || (this.arrivals.length === 0 && this.waiting.length === 0);
   }
 
-  /** Lets time pass; whoever has arrived meanwhile signs up. */
+  /** Lets time pass; whoever arrives meanwhile signs up. */
   async pass(minutes: number): Promise<void> {
     const end = this.minutes + minutes;
-    while (this.arrivals[0] && this.arrivals[0].minute <= end) {
-      const { regular, minute } = this.arrivals.shift() ?? this.arrivals[0];
-      this.advanceTo(Math.max(minute, this.minutes));
-      const [performer] = await this.gig.addPerformers([regular.person]);
-      this.minutes += 1; // in which they are added
-      if (performer) this.waiting.push({ performer, regular });
+    for (let next = this.arrivals[0]; next && next.minute <= end; next = this.arrivals[0]) {
+      this.arrivals.shift();
+      this.advanceTo(next.minute);
+      const [performer] = await this.gig.addPerformers([next.regular.person]);
+      this.minutes += 1; // which adding takes
+      if (performer) this.waiting.push({ performer, regular: next.regular });
     }
     this.advanceTo(end);
   }
 
-  /** The next who are there: one in nine has left already, and who is overlooked is called when nobody else waits. */
-  takeNext(count: number): NewPerformer[] {
-    const called: NewPerformer[] = [];
-    while (called.length < count) {
-      const index = this.waiting.findIndex(({ regular }) => !regular.isOverlooked);
-      const [next] = this.waiting.splice(index, index < 0 ? 0 : 1);
-      if (!next)
-        return called.length > 0 || this.random.happens(0.8) ? called : this.waiting.splice(0, 1).map(({ performer }) => performer);
-      if (!this.random.happens(1 / 9)) called.push(next.performer);
-    }
-    return called;
+  /** Calls the next, at most so many. One in nine has left. Who is overlooked is called alone, and only sometimes, when nobody else waits. */
+  callNext(count: number): NewPerformer[] {
+    const noticed = this.waiting.filter(({ regular }) => !regular.isOverlooked).slice(0, count);
+    const called = noticed.length > 0 || this.random.happens(0.8) ? noticed : this.waiting.slice(0, 1);
+    this.waiting = this.waiting.filter((each) => !called.includes(each));
+    return called.filter(() => !this.random.happens(1 / 9)).map(({ performer }) => performer);
   }
 
   private advanceTo(minute: number): void {
@@ -135,7 +131,7 @@ class Night {
 async function runJam(night: Night): Promise<void> {
   await night.pass(65);
   while (!night.isOver) {
-    const band = night.takeNext(night.random.integer(3, 5));
+    const band = night.callNext(night.random.integer(3, 5));
     for (const { performerId, instruments } of band)
       await night.gig.execute({
         type: 'SelectPerformer',
@@ -156,7 +152,7 @@ async function runJam(night: Night): Promise<void> {
 async function runOpenMic(night: Night): Promise<void> {
   await night.pass(65);
   while (!night.isOver) {
-    const [performer] = night.takeNext(1);
+    const [performer] = night.callNext(1);
     await night.pass(night.random.between(1, 4));
     if (!performer) continue;
     await night.gig.act('PutOnStage', performer.performerId, 0);
@@ -168,6 +164,6 @@ async function runOpenMic(night: Night): Promise<void> {
 async function runCircle(night: Night): Promise<void> {
   while (!night.isOver) {
     await night.pass(20);
-    for (const { performerId } of night.takeNext(20)) await night.gig.markAttended(performerId);
+    for (const { performerId } of night.callNext(20)) await night.gig.markAttended(performerId);
   }
 }
