@@ -11,11 +11,14 @@ import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-them
 
 /** How long a layout with faults may settle before it is measured again. */
 const layoutSettleMs = 300;
-/** Checks every screen in every theme by night and by day, which takes twice as long. */
+/** Checks every screen in every theme by night and by day and at all widths, which takes twice as long. */
 const checksAllThemes = process.env.JAMJAR_THEMES === 'all';
 /** On a narrower screen even an ordinary name may be cut. */
 const minNameWidth = 360;
-const sizes = [360, 390, 768, 1440].map((width) => ({ width, height: 844 }));
+const toSizes = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 844 }));
+const pageSizes = toSizes(360, 390, 768, 1440);
+/** The narrowest phone and the narrowest desk. */
+const dialogSizes = toSizes(360, 768);
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
 export class AccessibilityWalk {
@@ -75,9 +78,7 @@ export class AccessibilityWalk {
   }
 
   async #checkLayout(page: Page, screen: Screen): Promise<void> {
-    for (const { width, height } of screen.onAllDevices ? [...sizes, screenDevices.smallPhone, screenDevices.lyingPhone] : sizes) {
-      if (screen.onlyOn === 'phone' && width > devices.phone.width) continue;
-      if (screen.onlyOn === 'desktop' && width < devices.desktop.width) continue;
+    for (const { width, height } of sizesFor(screen)) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const names = width < minNameWidth ? [] : this.names;
@@ -112,17 +113,29 @@ export class AccessibilityWalk {
 type Theme = ThemeVariant['theme'];
 const themeAt = (index: number): Theme => themesWithoutDefault[index % themesWithoutDefault.length] ?? 'ocean';
 
+/** Dialogs, menus, failure states and the pages of operator, member and god share colours and layout with a page that is checked more thoroughly. */
+const isPage = ({ steps = [], preparePage, viewer }: Screen): boolean =>
+  steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);
+
+/** Pages, and what is opened on one device only, are checked at more widths than other screens. */
+function sizesFor(screen: Screen): readonly { width: number; height: number }[] {
+  const { onlyOn, onAllDevices = false } = screen;
+  const sizes = isPage(screen) || onlyOn || checksAllThemes ? pageSizes : dialogSizes;
+  const [least, most] = [onlyOn === 'desktop' ? devices.desktop.width : 0, onlyOn === 'phone' ? devices.phone.width : Infinity];
+  return [...sizes, ...(onAllDevices ? [screenDevices.smallPhone, screenDevices.lyingPhone] : [])].filter(
+    ({ width }) => width >= least && width <= most,
+  );
+}
+
 /**
- * A page is checked once in every theme, in half of them by night and in the others by day, which changes from screen to screen. Dialogs, menus, failure states and the
- * pages of operator, member and god share their colours, so each of them is checked in one theme by night and one by day only. With `checksAllThemes` all are checked in
- * every theme by night and by day.
+ * A page is checked once in every theme, in half of them by night and in the others by day, which changes from screen to screen; other screens
+ * in one theme by night and one by day only. With `checksAllThemes` all are checked in every theme by night and by day.
  */
-function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
+function themesFor(screen: Screen, index: number, brightness: Brightness): readonly Theme[] {
   if (checksAllThemes) return themesWithoutDefault;
-  const isPage = steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);
   const half = Math.ceil(themesWithoutDefault.length / 2);
   const first = index + (brightness === 'day' ? half : 0);
-  return Array.from({ length: isPage ? half : 1 }, (_, offset) => themeAt(first + offset));
+  return Array.from({ length: isPage(screen) ? half : 1 }, (_, offset) => themeAt(first + offset));
 }
 
 /** The screen, opened with the theme in the server's responses. */
