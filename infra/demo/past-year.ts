@@ -113,12 +113,24 @@ class Night {
     this.advanceTo(end);
   }
 
-  /** Calls the next, at most so many. One in nine has left. Who is overlooked is called alone, and only sometimes, when nobody else waits. */
-  callNext(count: number): NewPerformer[] {
-    const noticed = this.waiting.filter(({ regular }) => !regular.isOverlooked).slice(0, count);
-    const called = noticed.length > 0 || this.random.happens(0.8) ? noticed : this.waiting.slice(0, 1);
-    this.waiting = this.waiting.filter((each) => !called.includes(each));
-    return called.filter(() => !this.random.happens(1 / 9)).map(({ performer }) => performer);
+  /**
+   * Calls the next, at most so many. One in nine has left and is taken off the list. Who is overlooked is put at the end, and called alone, and only
+   * sometimes, when nobody else waits.
+   */
+  async callNext(count: number): Promise<NewPerformer[]> {
+    const noticed = this.waiting.filter(({ regular }) => !regular.isOverlooked);
+    for (const { performer, regular } of this.waiting)
+      if (regular.isOverlooked)
+        await this.gig.execute({ type: 'MovePerformer', data: { performerId: performer.performerId, beforeId: null } });
+    const candidates = noticed.length > 0 || this.random.happens(0.8) ? noticed : this.waiting.slice(0, 1);
+    const present: NewPerformer[] = [];
+    for (const candidate of candidates) {
+      if (present.length === count) break;
+      this.waiting = this.waiting.filter((each) => each !== candidate);
+      if (this.random.happens(1 / 9)) await this.gig.remove(candidate.performer.performerId);
+      else present.push(candidate.performer);
+    }
+    return present;
   }
 
   private advanceTo(minute: number): void {
@@ -127,11 +139,11 @@ class Night {
   }
 }
 
-/** Bands of three to five, which play for a quarter of an hour. */
+/** Bands of four, or of whoever waits, which play for a quarter of an hour. */
 async function runJam(night: Night): Promise<void> {
   await night.pass(65);
   while (!night.isOver) {
-    const band = night.callNext(night.random.integer(3, 5));
+    const band = await night.callNext(4);
     for (const { performerId, instruments } of band)
       await night.gig.execute({
         type: 'SelectPerformer',
@@ -152,7 +164,7 @@ async function runJam(night: Night): Promise<void> {
 async function runOpenMic(night: Night): Promise<void> {
   await night.pass(65);
   while (!night.isOver) {
-    const [performer] = night.callNext(1);
+    const [performer] = await night.callNext(1);
     await night.pass(night.random.between(1, 4));
     if (!performer) continue;
     await night.gig.act('PutOnStage', performer.performerId, 0);
@@ -164,6 +176,6 @@ async function runOpenMic(night: Night): Promise<void> {
 async function runCircle(night: Night): Promise<void> {
   while (!night.isOver) {
     await night.pass(20);
-    for (const { performerId } of night.callNext(20)) await night.gig.markAttended(performerId);
+    for (const { performerId } of await night.callNext(20)) await night.gig.markAttended(performerId);
   }
 }

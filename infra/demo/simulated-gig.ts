@@ -80,6 +80,10 @@ export class SimulatedGig {
     await this.execute({ type: 'HoldPerformer', data: { performerId: id, held: true, at: this.advanceMinutes(0) } });
   }
 
+  async remove(id: PerformerId): Promise<void> {
+    await this.execute({ type: 'RemovePerformer', data: { performerId: id, at: this.advanceMinutes(0) } });
+  }
+
   /** Undoes what the last command did, a minute later. */
   async undo(): Promise<void> {
     const gig = await this.processor.readState(toGigStreamName(this.id));

@@ -17,7 +17,13 @@ interface DemoNight {
   type: GigType;
   date: Instant;
   timeLimit: number | null;
-  performers: { stints: { startedAt: Instant; endedAt: Instant | null }[] }[];
+  performers: DemoPerformer[];
+}
+
+interface DemoPerformer {
+  addedAt: Instant;
+  removedAt: Instant | null;
+  stints: { startedAt: Instant; endedAt: Instant | null }[];
 }
 
 const stepMs = 2 * 60_000;
@@ -41,7 +47,7 @@ interface NightRow {
   type: GigType;
   date: Date;
   time_limit: number | null;
-  performers: { stints: { startedAt: string; endedAt: string | null }[] }[] | null;
+  performers: { addedAt: string; removedAt: number | null; stints: { startedAt: string; endedAt: string | null }[] }[] | null;
 }
 
 /** Newest first. */
@@ -54,7 +60,9 @@ async function readNights(pool: pg.Pool): Promise<DemoNight[]> {
   });
   const { rows } = await pool.query<NightRow>(`
     SELECT type, date, time_limit, (
-      SELECT json_agg(json_build_object('stints', (
+      SELECT json_agg(json_build_object('addedAt', p.added_at, 'removedAt', (
+        SELECT data->'at' FROM events WHERE type = 'PerformerRemoved' AND data->>'performerId' = p.id::text
+      ), 'stints', (
         SELECT coalesce(json_agg(json_build_object('startedAt', s.started_at, 'endedAt', s.ended_at) ORDER BY s.started_at), '[]')
         FROM stints AS s WHERE s.performer_id = p.id AND NOT s.undone
       )) ORDER BY p.sort_order) FROM performers AS p WHERE p.gig_id = g.id
@@ -65,7 +73,9 @@ async function readNights(pool: pg.Pool): Promise<DemoNight[]> {
     type,
     date: instant(date),
     timeLimit: time_limit,
-    performers: (performers ?? []).map(({ stints }) => ({
+    performers: (performers ?? []).map(({ addedAt, removedAt, stints }) => ({
+      addedAt: toInstant(addedAt),
+      removedAt: removedAt === null ? null : instant(removedAt),
       stints: stints.map((stint) => ({ startedAt: toInstant(stint.startedAt), endedAt: stint.endedAt ? toInstant(stint.endedAt) : null })),
     })),
   }));
@@ -79,7 +89,9 @@ function toCases(night: DemoNight, nights: readonly DemoNight[]): ForecastCase[]
 }
 
 function toCase(night: DemoNight, nights: readonly DemoNight[], now: Instant): ForecastCase[] {
-  const waiting = night.performers.filter(({ stints }) => !stints.some(({ startedAt }) => startedAt <= now));
+  const isWaiting = ({ addedAt, removedAt, stints }: DemoPerformer): boolean =>
+    addedAt <= now && (removedAt === null || removedAt > now) && !stints.some(({ startedAt }) => startedAt <= now);
+  const waiting = night.performers.filter(isWaiting);
   const startedAt = waiting[placesAhead]?.stints[0]?.startedAt;
   if (startedAt === undefined) return [];
   const stage = night.performers
