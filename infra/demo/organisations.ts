@@ -45,9 +45,9 @@ async function insertAll(client: pg.PoolClient): Promise<DemoOrganisation> {
     memberships: readonly (readonly [OrganisationId, OrganisationRole])[],
   ): Promise<void> => {
     const id = randomUUID();
-    await insertRow(client, 'users', { id, password_hash: passwordHash, ...user });
+    await insertRows(client, 'users', [{ id, password_hash: passwordHash, ...user }]);
     for (const [organisation, role] of memberships)
-      await insertRow(client, 'organisation_users', { organisation_id: organisation, user_id: id, role });
+      await insertRows(client, 'organisation_users', [{ organisation_id: organisation, user_id: id, role }]);
   };
 
   const organisation = await insertOrganisation(client, organisationName);
@@ -71,16 +71,11 @@ async function insertAll(client: pg.PoolClient): Promise<DemoOrganisation> {
 
 async function insertOrganisation(client: pg.PoolClient, name: string): Promise<OrganisationId> {
   const id = organisationId(randomUUID());
-  await insertRow(client, 'organisations', { id, ...toNameColumns(name) });
+  await insertRows(client, 'organisations', [{ id, ...toNameColumns(name) }]);
   return id;
 }
 
 const toNameColumns = (name: string) => ({ name, normalised_name: normaliseName(name) });
-
-/** @param rows the values by column; undefined is NULL */
-async function insertRow(client: pg.PoolClient, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
-  await insertRows(client, table, [row]);
-}
 
 /** @param rows the values by column, all of the same columns; undefined is NULL */
 export async function insertRows(client: pg.Pool | pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {

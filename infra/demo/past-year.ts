@@ -84,7 +84,7 @@ async function runNight(
 /** Who is there, in the order in which they sign up: most at the start, the others during the first two hours. */
 class Night {
   private minutes = -60;
-  private readonly arrivals: { regular: Regular; minute: number }[];
+  private readonly newcomers: { regular: Regular; minute: number }[];
   private waiting: { performer: NewPerformer; regular: Regular }[] = [];
 
   constructor(
@@ -93,18 +93,18 @@ class Night {
     readonly random: Random,
   ) {
     const arrive = (regular: Regular) => ({ regular, minute: random.happens(0.5) ? random.between(-45, 5) : random.between(5, 120) });
-    this.arrivals = guests.map(arrive).sort((one, other) => one.minute - other.minute);
+    this.newcomers = guests.map(arrive).sort((one, other) => one.minute - other.minute);
   }
 
   get isOver(): boolean {
-    return this.minutes > nightMinutes || (this.arrivals.length === 0 && this.waiting.length === 0);
+    return this.minutes > nightMinutes || (this.newcomers.length === 0 && this.waiting.length === 0);
   }
 
-  /** Lets time pass; whoever arrives meanwhile signs up. */
+  /** Lets time pass; those who arrive meanwhile sign up. */
   async pass(minutes: number): Promise<void> {
     const end = this.minutes + minutes;
-    for (let next = this.arrivals[0]; next && next.minute <= end; next = this.arrivals[0]) {
-      this.arrivals.shift();
+    for (let next = this.newcomers[0]; next && next.minute <= end; next = this.newcomers[0]) {
+      this.newcomers.shift();
       this.advanceTo(next.minute);
       const [performer] = await this.gig.addPerformers([next.regular.person]);
       this.minutes += 1; // which adding takes
@@ -139,7 +139,7 @@ class Night {
   }
 }
 
-/** Bands of four, or of whoever waits, which play for a quarter of an hour. */
+/** Bands of four, or of those who wait, which play for a quarter of an hour. */
 async function runJam(night: Night): Promise<void> {
   await night.pass(65);
   while (!night.isOver) {

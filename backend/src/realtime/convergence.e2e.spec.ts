@@ -7,6 +7,7 @@ import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
+import { Random } from '@jamjar/infra/testing/random';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 
@@ -61,7 +62,8 @@ describe('a client that updates its line-up with the messages', () => {
     const steadyReplicas = [new LineUpReplica(organisation.operatorClient, 0), new LineUpReplica(organisation.memberClient, 1)];
     const reconnectingReplica = new LineUpReplica(organisation.operatorClient, 0);
     for (const replica of [...steadyReplicas, reconnectingReplica]) await replica.open();
-    const randomInt = createRandomInt(7);
+    const random = new Random(7);
+    const randomInt = (below: number): number => random.integer(0, below - 1);
     const commands = Array.from({ length: 6 }, async () => {
       for (let step = 0; step < 20; step++) await sendRandomCommand(randomInt);
     });
@@ -177,12 +179,3 @@ const byId = (rows: readonly PerformerView[]): Record<string, PerformerView> =>
   Object.fromEntries([...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.id, row]));
 
 const getPos = (message: ServerMessage): number => ('pos' in message ? message.pos : 0);
-
-/** Returns a function that gives random integers from 0 to `below` - 1, the same ones in every run (linear congruential generator). */
-function createRandomInt(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
