@@ -75,10 +75,13 @@ describe('two runners of a group', () => {
     const logger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const errors: unknown[] = [];
     const stopping = new AbortController();
-    const runs = [projections, otherProcess].map(async ({ store, pool, listener, checkpointWatch, url }) => {
-      const leadership = await Leadership.start({ group: gigsGroup, databaseUrl: url, pool, store, listener, checkpointWatch, logger });
-      await leadership.run(stopping.signal).catch((error: unknown) => void errors.push(error));
-    });
+    // Both read the checkpoint before there is an event: one that started later would find nothing to write.
+    const leaderships = await Promise.all(
+      [projections, otherProcess].map(({ store, pool, listener, checkpointWatch, url }) =>
+        Leadership.start({ group: gigsGroup, databaseUrl: url, pool, store, listener, checkpointWatch, logger }),
+      ),
+    );
+    const runs = leaderships.map((leadership) => leadership.run(stopping.signal).catch((error: unknown) => void errors.push(error)));
 
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
