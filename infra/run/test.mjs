@@ -1,10 +1,10 @@
 /**
- * `npm test`: installs what is missing and runs every check: format, lint, types, boundaries, unit, integration, end-to-end and browser tests.
+ * `npm test`: installs what is missing and runs every check: format, lint with types, boundaries, unit, integration, end-to-end and browser tests.
  * All steps run even if one fails; the last line has the totals.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, checkMachine, install, root, run, runAndCollectOutput } from './workspace.mjs';
+import { build, checkMachine, install, root, run } from './workspace.mjs';
 
 checkMachine();
 await install();
@@ -14,19 +14,20 @@ const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// the unit tests compute, and lint runs beside them; the others wait most of the time for Postgres, started servers and browsers
+// the unit tests compute; the others also wait for Postgres, started servers and browsers
 const [unitWorkers, otherWorkers] = ['--maxWorkers=2', '--maxWorkers=3'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
-/** Runs an npm script; its output is printed when it has ended, because checks run in parallel. */
+/** Runs an npm script. */
 async function runCheck(name) {
   const startedAt = Date.now();
-  const { code, output } = await runAndCollectOutput('npm', ['run', '--silent', name]);
+  console.log(`\n── ${name}`);
+  const code = await run('npm', ['run', '--silent', name]);
   totals[code === 0 ? 'passed' : 'failed']++;
   if (code !== 0) failedSteps.push(name);
-  console.log(`\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})\n${output.trim()}`);
+  console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
 }
 
 /** Runs Jest and adds the numbers of its report to the totals. */
@@ -57,14 +58,8 @@ function readReport(path) {
 const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
 const startedAt = Date.now();
-// Lint alone takes as long as all other checks together
-await Promise.all([
-  runCheck('lint'),
-  (async () => {
-    for (const name of ['types', 'boundaries', 'format:check']) await runCheck(name);
-    await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
-  })(),
-]);
+for (const name of ['format:check', 'lint', 'boundaries']) await runCheck(name);
+await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
 await runTests('integration', '--selectProjects', 'int', otherWorkers);
 await runTests('end-to-end', '--selectProjects', 'e2e', otherWorkers);
 await runTests('journeys', '--selectProjects', 'journeys', otherWorkers);

@@ -85,17 +85,6 @@ export function run(command, args, failureMessage, env = {}) {
   });
 }
 
-/** Runs a command and resolves to its exit code and its collected output. */
-export function runAndCollectOutput(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-    child.on('error', (error) => exitWith(`${command} could not be started: ${error.message}`));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
-  });
-}
-
 const workspaces = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 /** Folders that are generated, or that no build reads. */
 const ignoredFolders = new Set(['node_modules', 'dist', 'e2e', '.data']);

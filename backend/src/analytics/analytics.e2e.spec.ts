@@ -122,7 +122,7 @@ describe('every number', () => {
           expect(history ? body : status).toEqual(history ?? 404);
         }
       }),
-      { numRuns: 6, endOnFailure: true, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
+      { numRuns: 6, endOnFailure: true, plugins: [fc.interruptAfterTimeLimit(100_000, { failOnInterrupt: true })] },
     );
     expect([...occurred].sort()).toEqual(['forgotten', 'noShows', 'selections', 'waits']);
   });

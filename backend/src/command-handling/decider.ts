@@ -13,7 +13,8 @@ export interface Decider<State, Command, Event> {
 
 /** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */
 export type Decision<Event> =
-  { readonly kind: 'accepted'; readonly events: readonly Event[] } | { readonly kind: 'refused'; readonly code: RefusalCode };
+  | { readonly kind: 'accepted'; readonly events: readonly Event[] }
+  | { readonly kind: 'refused'; readonly code: RefusalCode };
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 

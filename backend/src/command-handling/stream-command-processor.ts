@@ -30,7 +30,8 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
 
 /** The result of handling a command. */
 export type CommandResult<State, Event extends AnyEvent = AnyEvent> =
-  AcceptedResult<State, Event> | { readonly kind: 'refused'; readonly code: RefusalCode; readonly state: State };
+  | AcceptedResult<State, Event>
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly state: State };
 
 /**
  * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached

@@ -6,7 +6,7 @@ import { type Principal } from '../auth/principal.js';
 
 declare module 'ws' {
   /** Exported by ws, and missing in its types. */
-  const Sender: { frame(data: Buffer, options: { opcode: number; fin: boolean }): Buffer[] };
+  export const Sender: { frame(data: Buffer, options: { opcode: number; fin: boolean }): Buffer[] };
 }
 
 /** The opcode of a text message (RFC 6455 §5.2). */

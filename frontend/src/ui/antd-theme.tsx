@@ -107,7 +107,7 @@ const toComponentTokens = (tokens: ThemeTokens): ThemeConfig['components'] => ({
     defaultActiveColor: tokens.text,
     defaultActiveBorderColor: tokens.mutedText,
     paddingInline: 16,
-    borderColorDisabled: tokens.border,
+    colorBorderDisabled: tokens.border,
   },
   // phones zoom into fields with a smaller font
   Input: { inputFontSize: 16, activeShadow: `0 0 0 3px ${tokens.primaryBg}` },

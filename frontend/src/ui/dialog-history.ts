@@ -59,8 +59,7 @@ function handlePopState(domEvent: PopStateEvent): void {
   const wasRemoving = isRemoving;
   isRemoving = false;
   for (const listener of removalListeners.splice(0)) listener();
-  if (readPage() !== page)
-    openDialogs.splice(0); // the router shows another page
+  if (readPage() !== page) openDialogs.splice(0); // the router shows another page
   else {
     domEvent.stopImmediatePropagation();
     if (!wasRemoving) for (const close of openDialogs.splice(countEntries()).reverse()) close();

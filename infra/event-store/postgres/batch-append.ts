@@ -14,7 +14,9 @@ export interface AppendRequest {
 
 /** `repeated`: exactly this append was stored before. `wrong`: the stream is at the revision `actual`. */
 export type AppendOutcome =
-  { kind: 'appended'; position: bigint; recordedAt: Date } | { kind: 'repeated'; position: bigint } | { kind: 'wrong'; actual: bigint };
+  | { kind: 'appended'; position: bigint; recordedAt: Date }
+  | { kind: 'repeated'; position: bigint }
+  | { kind: 'wrong'; actual: bigint };
 
 /** Connection settings that produce the format that `parseTimestamp` reads. */
 export const timestampSettings = { timezone: 'UTC', datestyle: 'ISO' } as const;

@@ -99,8 +99,12 @@ export async function requestSwap(options: SwapOptions, databaseUrl: string, sig
     if (done) return differences;
     if (refused !== null) throw new Error(`The leading runner refused the rebuilt tables: ${refused}`);
     const leaderLock = await LeaderLock.tryAcquire(databaseUrl, group.name);
-    if (leaderLock) await swapAsLeader(options, signal).finally(() => leaderLock.release());
-    else await sleep(pollIntervalMs);
+    try {
+      if (leaderLock) await swapAsLeader(options, signal);
+      else await sleep(pollIntervalMs);
+    } finally {
+      await leaderLock?.release();
+    }
   }
 }
 

@@ -38,7 +38,7 @@ describe.each(gigTypes)('random histories of gigs of the type %s', (type) => {
       expect(findViolations(run)).toEqual([]);
     });
     // The seed in the report of a failure reproduces the same scenario
-    fc.assert(keepsAllInvariants, { numRuns: runsPerGigType, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true });
+    fc.assert(keepsAllInvariants, { numRuns: runsPerGigType, plugins: [fc.interruptAfterTimeLimit(120_000, { failOnInterrupt: true })] });
   });
   it('consist of commands of which at least half are accepted and change something', () => {
     const [allCount, effectiveCount] = [decisions, listEffectiveDecisions()].map(

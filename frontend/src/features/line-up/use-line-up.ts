@@ -12,7 +12,8 @@ const noPerformers: PerformersByStatus = { all: [], onStage: [], selected: [], q
 
 /** The performers of a gig: none when they could not be loaded. */
 export type LineUpState = { performers: PerformersByStatus } & (
-  { status: 'loaded' } | { status: 'failed'; message: string; retry: () => void }
+  | { status: 'loaded' }
+  | { status: 'failed'; message: string; retry: () => void }
 );
 
 /** Loads the line-up of a gig; change messages keep the cache up to date. @returns null while it loads */

@@ -86,7 +86,8 @@ export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun 
   const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
   const steps: Step[] = [];
   let at = toInstant('18:00');
-  for (let stepCount = generate(length, 60, 140); steps.length < stepCount;) {
+  const stepCount = generate(length, 60, 140);
+  while (steps.length < stepCount) {
     const inputs = new CommandInputs(generate, gig, steps.length, at);
     const { step, recorded } = runStep(gig, storedGig, generateCommand(inputs), steps.at(-1)?.after ?? takeSnapshot(gig), inputs.at);
     at = inputs.at;

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { format } from 'date-fns';
+import { useState } from 'react';
 import { Field, textRule } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 
@@ -14,6 +15,7 @@ const isDate = (field: string): boolean => new Date(field).getFullYear() >= 1900
 
 /** Chooses the instant as of which the numbers are shown. */
 export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
+  const [openedAt] = useState(() => new Date());
   const save = ({ at }: { at: string }): Promise<boolean> => {
     onChoose(new Date(at).toISOString());
     return Promise.resolve(true);
@@ -22,7 +24,7 @@ export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
     <FormDialog
       title="As of"
       confirmLabel="Show"
-      initialValues={{ at: format(asOf ? new Date(asOf) : new Date(), "yyyy-MM-dd'T'HH:mm") }}
+      initialValues={{ at: format(asOf ? new Date(asOf) : openedAt, "yyyy-MM-dd'T'HH:mm") }}
       onSave={save}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { format, set } from 'date-fns';
 import { Form, Input } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
@@ -48,7 +48,7 @@ interface CreateGigDialogProps {
 export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigDialogProps) {
   const [createGig] = useCreateGigMutation();
   // most new gigs are jams on the same evening; 19:30 is a usual start
-  const date = toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 }));
+  const [date] = useState(() => toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 })));
   const save = async (fields: GigFormValues): Promise<boolean> => {
     const request = createGig({
       ...toRequestFields(fields),

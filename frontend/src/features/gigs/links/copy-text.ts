@@ -14,6 +14,6 @@ export async function copyText(field: HTMLInputElement): Promise<boolean> {
     // not permitted
   }
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a secure page
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure page
   return document.execCommand('copy');
 }
