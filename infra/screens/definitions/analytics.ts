@@ -52,6 +52,7 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-as-of': { path: lastWeekPath(), shows: text('Show Now') },
   'analytics-empty': { preparePage: respondWith(overviewUrlPattern, noNumbers), shows: text('No events yet.') },
   'analytics-nothing-matches': {
+    isVariant: true,
     path: analyticsPath('?eventType=jam'),
     preparePage: respondWith(overviewUrlPattern, noNumbers),
     shows: text('No events match these filters.'),
@@ -62,9 +63,10 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
     shows: text(/^The last ten events/),
   },
   'analytics-choose-date': { steps: [click('As of now')], shows: dialog },
-  'analytics-operator': { viewer: 'operator', shows: trendChart },
-  'analytics-god': { viewer: 'god', shows: trendChart },
+  'analytics-operator': { isVariant: true, viewer: 'operator', shows: trendChart },
+  'analytics-god': { isVariant: true, viewer: 'god', shows: trendChart },
   'analytics-replaying': {
+    isVariant: true,
     viewer: 'god',
     preparePage: respondWithReplay({ state: 'running', done: 6_000, total: 12_345, result: null }),
     steps: [scrollToReplay],
@@ -76,12 +78,21 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
     steps: [scrollToReplay],
     shows: text(/identical to what it was/),
   },
-  'analytics-loading': { preparePage: neverRespond('**/api/stats/**'), shows: text('Loading trend...') },
-  'analytics-failed': { preparePage: respondWithError(overviewUrlPattern), shows: button('Try Again') },
-  'analytics-panel-failed': { preparePage: respondWithError(`**${routes.statsTrend}?*`), shows: text('Failed to load trend') },
-  'analytics-connection-lost': { preparePage: closeSocket, shows: text('Connection lost') },
+  'analytics-loading': { isVariant: true, preparePage: neverRespond('**/api/stats/**'), shows: text('Loading trend...') },
+  'analytics-failed': { isVariant: true, preparePage: respondWithError(overviewUrlPattern), shows: button('Try Again') },
+  'analytics-panel-failed': {
+    isVariant: true,
+    preparePage: respondWithError(`**${routes.statsTrend}?*`),
+    shows: text('Failed to load trend'),
+  },
+  'analytics-connection-lost': { isVariant: true, preparePage: closeSocket, shows: text('Connection lost') },
   'analytics-access-denied': { viewer: 'member', shows: heading('Access Denied') },
-  'analytics-unknown-organisation': { viewer: 'god', path: unknownOrganisationPath, shows: heading('Invalid Organization') },
+  'analytics-unknown-organisation': {
+    isVariant: true,
+    viewer: 'god',
+    path: unknownOrganisationPath,
+    shows: heading('Invalid Organization'),
+  },
 });
 
 const openFirstPerformer: Step = (page) => page.getByRole('rowheader').first().getByRole('link').click();
@@ -92,10 +103,11 @@ export const performerHistoryScreens = defineScreens('owner', performersPath, {
   'analytics-performers': { shows: heading('Most active performers') },
   'analytics-performers-found': { steps: [fill('Find a name', 'an')], shows: heading('Most active performers') },
   'analytics-performers-nothing-found': {
+    isVariant: true,
     steps: [fill('Find a name', 'zzzz')],
     shows: text('No performers found matching "zzzz"'),
   },
   'performer-history': { steps: [openFirstPerformer], shows: heading('Contact') },
   'performer-history-as-of': { path: lastWeekPath('tab=performers&'), steps: [openFirstPerformer], shows: heading('Contact') },
-  'performer-history-unknown': { path: unknownPerformerPath, shows: heading('Performer not found') },
+  'performer-history-unknown': { isVariant: true, path: unknownPerformerPath, shows: heading('Performer not found') },
 });

@@ -30,8 +30,8 @@ const demoChatMessage = text('Bar wants a break at 22:00');
 /** A jam on a single page, with its dialogs. */
 export const jamScreens = defineScreens('owner', gigPath('jam'), {
   jam: { shows: stage },
-  'jam-operator': { viewer: 'operator', shows: stage },
-  'jam-member': { viewer: 'member', shows: stage },
+  'jam-operator': { isVariant: true, viewer: 'operator', shows: stage },
+  'jam-member': { isVariant: true, viewer: 'member', shows: stage },
   'jam-list': { steps: [click('List')], shows: list, onlyOn: 'phone' },
   'jam-chat': { steps: [click('Chat')], shows: region('Chat'), onlyOn: 'phone' },
   'jam-manage': { steps: [click('Manage')], shows: button('Clear All Off Stage'), onlyOn: 'phone' },
@@ -60,6 +60,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-reset': { steps: [click('Reset All Participants')], shows: dialog },
   'jam-time-limit': { steps: [click('Set Time Limit')], shows: dialog },
   'jam-time-limit-invalid': {
+    isVariant: true,
     steps: [click('Set Time Limit'), fill('Minutes on stage', '-1'), clickInDialog('Save')],
     shows: text('Time limit must be a positive number'),
   },
@@ -68,7 +69,11 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-complete-event': { steps: [chooseFromMenu('Manage Event', 'Complete Event')], shows: dialog },
 
   'jam-add': { steps: [clickAdd], shows: dialog },
-  'jam-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Please select at least one instrument') },
+  'jam-add-required': {
+    isVariant: true,
+    steps: [clickAdd, clickInDialog('Add Participant')],
+    shows: text('Please select at least one instrument'),
+  },
   'jam-add-known': { steps: [clickAdd, fill('Name', 'Ana R')], shows: text('Already added') },
   'jam-add-restored': {
     steps: [clickAdd, fill('Name', 'Greta'), clickInDialog('Close'), clickAdd],
@@ -115,21 +120,25 @@ const openMicManagePath = gigPath('openmic', 'running', 'manage');
 /** The page of an open mic. At the running one, the performer on stage has exceeded the time limit. */
 export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic': { shows: region('Queue') },
-  'open-mic-operator': { viewer: 'operator', shows: region('Queue') },
-  'open-mic-member': { viewer: 'member', shows: region('Queue') },
+  'open-mic-operator': { isVariant: true, viewer: 'operator', shows: region('Queue') },
+  'open-mic-member': { isVariant: true, viewer: 'member', shows: region('Queue') },
   'open-mic-manage': { path: openMicManagePath, shows: button('Clear All Off Stage') },
   'open-mic-empty': { path: gigPath('openmic', 'empty'), shows: noParticipants },
   'open-mic-completed': { path: gigPath('openmic', 'completed'), shows: readOnlyBanner },
-  'open-mic-loading': { preparePage: performersLoading, shows: text('Loading open mic data...') },
-  'open-mic-failed': performersFailed,
+  'open-mic-loading': { isVariant: true, preparePage: performersLoading, shows: text('Loading open mic data...') },
+  'open-mic-failed': { isVariant: true, ...performersFailed },
   'open-mic-chat': { steps: [click(/^Chat/)], shows: dialog, onlyOn: 'phone' },
   'open-mic-undo-bar': { steps: [holdOrBack('Queue')], shows: button(/^Undo$/) },
-  'open-mic-nothing-found': nothingFound,
+  'open-mic-nothing-found': { isVariant: true, ...nothingFound },
   'open-mic-add': { steps: [clickAdd], shows: dialog },
-  'open-mic-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Participant name is required') },
-  'open-mic-details': { steps: [chooseFromRowMenu('Queue', 'Edit Details')], shows: dialog },
-  'open-mic-remove': { steps: [chooseFromRowMenu('Queue', 'Remove')], shows: dialog },
-  'open-mic-time-limit': { path: openMicManagePath, steps: [click('Set Time Limit')], shows: dialog },
+  'open-mic-add-required': {
+    isVariant: true,
+    steps: [clickAdd, clickInDialog('Add Participant')],
+    shows: text('Participant name is required'),
+  },
+  'open-mic-details': { isVariant: true, steps: [chooseFromRowMenu('Queue', 'Edit Details')], shows: dialog },
+  'open-mic-remove': { isVariant: true, steps: [chooseFromRowMenu('Queue', 'Remove')], shows: dialog },
+  'open-mic-time-limit': { isVariant: true, path: openMicManagePath, steps: [click('Set Time Limit')], shows: dialog },
   // last, because the filter stays
   'open-mic-played': { steps: [click(/^Played /)], shows: region('Queue') },
 });
@@ -139,22 +148,27 @@ const managePath = gigPath('generic', 'running', 'manage');
 /** The page of a generic gig. */
 export const genericScreens = defineScreens('owner', gigPath('generic', 'running', 'signups'), {
   'generic-signups': { shows: region('Signups') },
-  'generic-signups-member': { viewer: 'member', shows: region('Signups') },
+  'generic-signups-member': { isVariant: true, viewer: 'member', shows: region('Signups') },
   'generic-attendees': { path: attendeesPath, shows: region('Attendees') },
   'generic-manage': { path: managePath, shows: button('Reset All Participants') },
   'generic-signups-empty': { path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
   'generic-attendees-empty': { path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
   // by its header: the app says Loading..., too, before its first page
-  'generic-loading': { preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
-  'generic-failed': performersFailed,
-  'generic-nothing-found': { path: attendeesPath, ...nothingFound },
+  'generic-loading': { isVariant: true, preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
+  'generic-failed': { isVariant: true, ...performersFailed },
+  'generic-nothing-found': { isVariant: true, path: attendeesPath, ...nothingFound },
   'generic-add': { steps: [clickAdd], shows: dialog },
   'generic-add-several': { steps: [clickAdd, clickInDialog('Add Another Participant')], shows: dialog },
-  'generic-add-required': { steps: [clickAdd, clickInDialog(/^Add \d/)], shows: text('Participant name is required') },
-  'generic-details': { steps: [chooseFromRowMenu('Signups', 'Edit Details')], shows: dialog },
-  'generic-entrances': { path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Set Raffle Entrances')], shows: dialog },
-  'generic-remove': { path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Remove')], shows: dialog },
+  'generic-add-required': { isVariant: true, steps: [clickAdd, clickInDialog(/^Add \d/)], shows: text('Participant name is required') },
+  'generic-details': { isVariant: true, steps: [chooseFromRowMenu('Signups', 'Edit Details')], shows: dialog },
+  'generic-entrances': {
+    isVariant: true,
+    path: attendeesPath,
+    steps: [chooseFromRowMenu('Attendees', 'Set Raffle Entrances')],
+    shows: dialog,
+  },
+  'generic-remove': { isVariant: true, path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Remove')], shows: dialog },
   'generic-reset': { path: managePath, steps: [click('Reset All Participants')], shows: dialog },
   raffle: { path: managePath, steps: [click('Run Raffle')], shows: dialog },
   'raffle-entrances': {
@@ -172,10 +186,10 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
 /** The page with all performers of a gig, to which the link "View All Participant Data" leads. */
 export const performersScreens = defineScreens('owner', gigPath('jam', 'running', 'participants'), {
   performers: { shows: list },
-  'performers-member': { viewer: 'member', shows: list },
-  'performers-completed': { path: gigPath('jam', 'completed', 'participants'), shows: readOnlyBanner },
-  'performers-open-mic': { path: gigPath('openmic', 'completed', 'participants'), shows: list },
-  'performers-generic': { path: gigPath('generic', 'running', 'participants'), shows: list },
+  'performers-member': { isVariant: true, viewer: 'member', shows: list },
+  'performers-completed': { isVariant: true, path: gigPath('jam', 'completed', 'participants'), shows: readOnlyBanner },
+  'performers-open-mic': { isVariant: true, path: gigPath('openmic', 'completed', 'participants'), shows: list },
+  'performers-generic': { isVariant: true, path: gigPath('generic', 'running', 'participants'), shows: list },
   'performers-empty': { path: gigPath('jam', 'empty', 'participants'), shows: noParticipants },
   'performers-filter': { steps: [click('Filter')], shows: text('Not Played'), onlyOn: 'phone' },
   'performers-filtered': {
@@ -184,14 +198,14 @@ export const performersScreens = defineScreens('owner', gigPath('jam', 'running'
     shows: text(/ of /),
     onlyOn: 'desktop',
   },
-  'performers-nothing-found': nothingFound,
+  'performers-nothing-found': { isVariant: true, ...nothingFound },
   'performers-rename': { steps: [click(/^Edit name of /)], shows: nameField },
   'performers-details': { steps: [click(/^Edit Details of /)], shows: dialog },
   'performers-details-invalid': {
     steps: [click(/^Edit Details of /), fill(/^Email/, 'nowhere'), clickInDialog('Save changes')],
     shows: text('Invalid email address'),
   },
-  'performers-loading': { preparePage: performersLoading, shows: text('Loading participant data...') },
-  'performers-failed': performersFailed,
-  'performers-connection-lost': connectionLost,
+  'performers-loading': { isVariant: true, preparePage: performersLoading, shows: text('Loading participant data...') },
+  'performers-failed': { isVariant: true, ...performersFailed },
+  'performers-connection-lost': { isVariant: true, ...connectionLost },
 });

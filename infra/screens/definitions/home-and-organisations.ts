@@ -10,7 +10,7 @@ export const homePath = (): string => '/';
 const organisationsPath = (): string => '/organisations';
 const participantsPath = ({ organisationId }: DemoInstance): string => `/participants/${organisationId}`;
 const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
-const connectionLost = { preparePage: closeSocket, shows: text('Connection lost') };
+const connectionLost = { isVariant: true, preparePage: closeSocket, shows: text('Connection lost') };
 
 const chooseFromGigMenu = (entry: string): Step => chooseFromMenu(/^More for /, entry);
 const openLogoDialog = chooseFromGigMenu('Manage Logo');
@@ -28,9 +28,9 @@ const svgLogo = {
 /** The home page with its dialogs. */
 export const homeScreens = defineScreens('owner', homePath, {
   home: { shows: text('Tonight') },
-  'home-operator': { viewer: 'operator', shows: text('Tonight') },
-  'home-member': { viewer: 'member', shows: text('Tonight') },
-  'home-god': { viewer: 'god', shows: text('God Mode') },
+  'home-operator': { isVariant: true, viewer: 'operator', shows: text('Tonight') },
+  'home-member': { isVariant: true, viewer: 'member', shows: text('Tonight') },
+  'home-god': { isVariant: true, viewer: 'god', shows: text('God Mode') },
   'home-past': { steps: [click(/^Past events/)], shows: text('Completed') },
   'home-found': { steps: [fill('Find an event', 'a')], shows: text('Completed') },
   'home-nothing-found': { steps: [fill('Find an event', 'zzzz')], shows: text('No events match your search.') },
@@ -39,14 +39,23 @@ export const homeScreens = defineScreens('owner', homePath, {
     shows: text('No events have been created for this organisation yet.'),
   },
   'home-no-organisation': { viewer: 'outsider', shows: text('You are not part of any organisations with events.') },
-  'home-loading': { preparePage: neverRespond('**/api/events'), shows: text('Loading your events...') },
+  'home-loading': { isVariant: true, preparePage: neverRespond('**/api/events'), shows: text('Loading your events...') },
   'home-failed': { preparePage: respondWithError('**/api/events'), shows: button('Try Again') },
   'home-connection-lost': connectionLost,
-  'home-tap-to-reconnect': { steps: [runClockUntilDisconnected], preparePage: closeSocketWithFakeClock, shows: text('Tap to reconnect') },
+  'home-tap-to-reconnect': {
+    isVariant: true,
+    steps: [runClockUntilDisconnected],
+    preparePage: closeSocketWithFakeClock,
+    shows: text('Tap to reconnect'),
+  },
   help: { viewer: 'operator', steps: [click('Help')], shows: dialog },
   'help-owner': { steps: [click('Help')], shows: dialog },
   'new-event': { steps: [click('New Event')], shows: dialog },
-  'new-event-required': { steps: [click('New Event'), clickInDialog('Create Event')], shows: text('Event name is required') },
+  'new-event-required': {
+    isVariant: true,
+    steps: [click('New Event'), clickInDialog('Create Event')],
+    shows: text('Event name is required'),
+  },
   'event-menu': { steps: [click(/^More for /)], shows: menuItem },
   'edit-event': { steps: [chooseFromGigMenu('Edit Event')], shows: dialog },
   'event-logo': { steps: [openLogoDialog], shows: text('No logo yet') },
@@ -67,6 +76,7 @@ export const homeScreens = defineScreens('owner', homePath, {
   'complete-event': { steps: [chooseFromGigMenu('Complete Event')], shows: dialog },
   'delete-event': { steps: [chooseFromGigMenu('Delete Event')], shows: dialog },
   'delete-event-failed': {
+    isVariant: true,
     steps: [chooseFromGigMenu('Delete Event'), clickInDialog('Delete Event')],
     preparePage: respondWithError('**/api/events/*', 'DELETE'),
     shows: text('Failed to delete event'),
@@ -83,26 +93,33 @@ export const accountScreens = defineScreens('owner', organisationsPath, {
   organisations: { shows: text('Organisations') },
   'organisations-god': { viewer: 'god', shows: text('Users') },
   'organisations-nothing-found': { steps: [fill(/^Find an organisation/, 'zzzz')], shows: text(/match your search/) },
-  'organisations-failed': { preparePage: respondWithError('**/api/organisations'), shows: button('Try Again') },
-  'organisations-loading': { preparePage: neverRespond('**/api/organisations'), shows: text('Loading organisations...') },
+  'organisations-failed': { isVariant: true, preparePage: respondWithError('**/api/organisations'), shows: button('Try Again') },
+  'organisations-loading': { isVariant: true, preparePage: neverRespond('**/api/organisations'), shows: text('Loading organisations...') },
   'organisation-user-menu': { steps: [click(operatorMenuButton)], shows: menuItem },
   'create-organisation': { viewer: 'god', steps: [click('Create Organisation')], shows: dialog },
   'create-organisation-required': {
+    isVariant: true,
     viewer: 'god',
     steps: [click('Create Organisation'), clickInDialog('Create Organisation')],
     shows: text('Owner username is required'),
   },
   'create-user': { steps: [click('Create User')], shows: dialog },
-  'create-user-required': { steps: [click('Create User'), clickInDialog('Create User')], shows: text('Select an organisation.') },
+  'create-user-required': {
+    isVariant: true,
+    steps: [click('Create User'), clickInDialog('Create User')],
+    shows: text('Select an organisation.'),
+  },
   'allocate-user': { steps: [chooseFromMenu(organisationMenuButton, 'Allocate User')], shows: dialog },
   'organisations-logos': { preparePage: respondWithLogos, shows: text('Organisations') },
   'organisation-logo': {
+    isVariant: true,
     steps: [chooseFromMenu(organisationMenuButton, 'Manage Logo')],
     preparePage: respondWithLogos,
     shows: button('Remove logo'),
   },
   'reset-password': { steps: [chooseFromMenu(operatorMenuButton, 'Reset Password')], shows: dialog },
   'reset-password-mismatch': {
+    isVariant: true,
     steps: [chooseFromMenu(operatorMenuButton, 'Reset Password'), fill('New password', 'one'), fill('Confirm new password', 'two')],
     shows: text('New password and confirmation must match.'),
   },
@@ -121,15 +138,24 @@ const gigCountText = text(/^\d+ nights?$/);
 /** The page with all participants of an organisation. */
 export const participantsScreens = defineScreens('owner', participantsPath, {
   participants: { shows: gigCountText },
-  'participants-member': { viewer: 'member', shows: gigCountText },
-  'participants-god': { viewer: 'god', shows: gigCountText },
+  'participants-member': { isVariant: true, viewer: 'member', shows: gigCountText },
+  'participants-god': { isVariant: true, viewer: 'god', shows: gigCountText },
   'participants-sorted-by-last-took-part': { steps: [check('radio', 'Last took part')], shows: gigCountText },
   'participants-found': { steps: [fill('Find a name', 'an')], shows: text(/^\d+ of \d+ participants$/) },
-  'participants-nothing-found': { steps: [fill('Find a name', 'zzzz')], shows: text('No participants found matching "zzzz"') },
+  'participants-nothing-found': {
+    isVariant: true,
+    steps: [fill('Find a name', 'zzzz')],
+    shows: text('No participants found matching "zzzz"'),
+  },
   'participants-empty': { preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },
-  'participants-loading': { preparePage: neverRespond(appearancesUrlPattern), shows: text('Loading participants...') },
-  'participants-failed': { preparePage: respondWithError(appearancesUrlPattern), shows: button('Try Again') },
+  'participants-loading': { isVariant: true, preparePage: neverRespond(appearancesUrlPattern), shows: text('Loading participants...') },
+  'participants-failed': { isVariant: true, preparePage: respondWithError(appearancesUrlPattern), shows: button('Try Again') },
   'participants-connection-lost': connectionLost,
   'participants-access-denied': { viewer: 'outsider', shows: heading('Access Denied') },
-  'participants-unknown-organisation': { viewer: 'god', path: unknownOrganisationPath, shows: heading('Invalid Organization') },
+  'participants-unknown-organisation': {
+    isVariant: true,
+    viewer: 'god',
+    path: unknownOrganisationPath,
+    shows: heading('Invalid Organization'),
+  },
 });

@@ -17,7 +17,7 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
   'signup-replace': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')], shows: dialog },
   'live-link': { steps: [chooseFromMenu('Manage Event', 'Live Link')], shows: button('Print Poster') },
-  'live-qr': { steps: [chooseFromMenu('Manage Event', 'Live Link'), clickInDialog('QR Code')], shows: qrCode },
+  'live-qr': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Live Link'), clickInDialog('QR Code')], shows: qrCode },
   'live-none': {
     path: gigPath('jam', 'completed'),
     steps: [chooseFromMenu('Manage Event', 'Live Link')],
@@ -25,6 +25,7 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
   },
   'signup-limit': { steps: [chooseFromMenu('Manage Event', 'Signup Limit')], shows: dialog },
   'signup-limit-invalid': {
+    isVariant: true,
     steps: [chooseFromMenu('Manage Event', 'Signup Limit'), fill('Signup limit', '0'), clickInDialog('Save')],
     shows: text('Number must be greater than or equal to 1'),
   },
@@ -37,11 +38,13 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'feedback-results': { path: feedbackPath('completed'), viewer: 'operator', shows: text('Total Responses') },
   'feedback-no-results': { path: feedbackPath('running'), shows: text('No feedback yet') },
   'feedback-loading': {
+    isVariant: true,
     path: feedbackPath('completed'),
     preparePage: neverRespond('**/api/feedback/event/*'),
     shows: text('Loading feedback...'),
   },
   'feedback-failed': {
+    isVariant: true,
     path: feedbackPath('completed'),
     preparePage: respondWithError('**/api/feedback/event/*'),
     shows: button('Try Again'),

@@ -24,8 +24,13 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
   'not-found': { path: () => '/nowhere', shows: heading('404') },
   'event-not-found': { path: () => '/event/00000000-0000-4000-8000-000000000000', shows: heading('Event Not Found') },
   'page-code-failed': { preparePage: abortRequests('**/assets/home.page*'), shows: button('Try Again') },
-  'event-loading': { path: gigPath('jam'), preparePage: neverRespond('**/api/events/*'), shows: text('Loading event data...') },
-  'event-failed': { path: gigPath('jam'), preparePage: respondWithError('**/api/events/*'), shows: button('Try Again') },
+  'event-loading': {
+    isVariant: true,
+    path: gigPath('jam'),
+    preparePage: neverRespond('**/api/events/*'),
+    shows: text('Loading event data...'),
+  },
+  'event-failed': { isVariant: true, path: gigPath('jam'), preparePage: respondWithError('**/api/events/*'), shows: button('Try Again') },
 });
 
 /** Every screen in each of its states, by group. A group’s key names the folder of its pictures. The accessibility tests use the same definitions. */

@@ -11,14 +11,14 @@ import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-them
 
 /** How long a layout with faults may settle before it is measured again. */
 const layoutSettleMs = 300;
-/** Checks every screen in every theme by night and by day and at all widths, which takes twice as long. */
-const checksAllThemes = process.env.JAMJAR_THEMES === 'all';
+/** Whether every screen is checked in every theme by night and by day and at all widths, which takes several times as long. */
+export const checksAll = process.env.JAMJAR_SCREENS === 'all';
 /** On a narrower screen even an ordinary name may be cut. */
 const minNameWidth = 360;
 const toSizes = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 844 }));
 const pageSizes = toSizes(360, 390, 768, 1440);
-/** The narrowest phone and the narrowest desk. */
-const dialogSizes = toSizes(360, 768);
+/** Dialogs have the same width on every desk. */
+const dialogSizes = toSizes(360);
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
 export class AccessibilityWalk {
@@ -37,12 +37,11 @@ export class AccessibilityWalk {
   }
 
   /**
-   * Checks each screen with all rules of axe, its layout at up to four widths, and its contrast by night and day in several themes.
-   * @param screens with their indices within their group of `screenGroups`; the index decides in which themes a screen is checked
+   * Checks each screen with all rules of axe, its layout at up to four widths, and its contrast by night and by day.
    * @returns descriptions of all faults
    */
-  async check(screens: Iterable<[number, Screen]>): Promise<string[]> {
-    for (const [index, screen] of screens) {
+  async check(screens: readonly Screen[]): Promise<string[]> {
+    for (const [index, screen] of screens.entries()) {
       // a prepared page may have no socket connection: then it keeps the theme that it was opened with
       const firstVisit = screen.preparePage ? withTheme(themeAt(index), screen) : screen;
       const canChangeTheme = await this.#visit(firstVisit, async (page) => {
@@ -51,7 +50,7 @@ export class AccessibilityWalk {
         return this.#checkContrast(page, screen, index);
       });
       // a page without a socket connection must be opened again for each theme, which takes long
-      if (canChangeTheme === false && checksAllThemes)
+      if (canChangeTheme === false && checksAll)
         for (const theme of themesWithoutDefault)
           await this.#visit(withTheme(theme, screen), (page) => this.#checkContrast(page, screen, index));
     }
@@ -67,8 +66,9 @@ export class AccessibilityWalk {
     const contexts = this.#contextsFor(screen);
     let isApplied = true;
     for (const brightness of brightnesses) {
-      await contexts.setBrightness(page, brightness);
-      for (const theme of themesFor(screen, index, brightness)) {
+      const themes = themesFor(screen, index, brightness);
+      if (themes.length > 0) await contexts.setBrightness(page, brightness);
+      for (const theme of themes) {
         isApplied = await applyTheme(page, { theme, brightness }, contexts);
         this.#addFaults(screen, `${isApplied ? theme : 'theme at opening'} by ${brightness}`, await findColourViolations(page));
         if (!isApplied) break;
@@ -120,7 +120,7 @@ const isPage = ({ steps = [], preparePage, viewer }: Screen): boolean =>
 /** Pages, and what is opened on one device only, are checked at more widths than other screens. */
 function sizesFor(screen: Screen): readonly { width: number; height: number }[] {
   const { onlyOn, onAllDevices = false } = screen;
-  const sizes = isPage(screen) || onlyOn || checksAllThemes ? pageSizes : dialogSizes;
+  const sizes = isPage(screen) || onlyOn || checksAll ? pageSizes : dialogSizes;
   const [least, most] = [onlyOn === 'desktop' ? devices.desktop.width : 0, onlyOn === 'phone' ? devices.phone.width : Infinity];
   return [...sizes, ...(onAllDevices ? [screenDevices.smallPhone, screenDevices.lyingPhone] : [])].filter(
     ({ width }) => width >= least && width <= most,
@@ -128,14 +128,13 @@ function sizesFor(screen: Screen): readonly { width: number; height: number }[] 
 }
 
 /**
- * A page is checked once in every theme, in half of them by night and in the others by day, which changes from screen to screen; other screens
- * in one theme by night and one by day only. With `checksAllThemes` all are checked in every theme by night and by day.
+ * Pages are checked in one theme by night and in another by day, other screens either by night or by day, which changes from screen to screen;
+ * with `checksAll` all in every theme by night and by day.
  */
 function themesFor(screen: Screen, index: number, brightness: Brightness): readonly Theme[] {
-  if (checksAllThemes) return themesWithoutDefault;
-  const half = Math.ceil(themesWithoutDefault.length / 2);
-  const first = index + (brightness === 'day' ? half : 0);
-  return Array.from({ length: isPage(screen) ? half : 1 }, (_, offset) => themeAt(first + offset));
+  if (checksAll) return themesWithoutDefault;
+  const offset = brightness === 'night' ? 0 : Math.ceil(themesWithoutDefault.length / 2);
+  return isPage(screen) || brightness === brightnesses[index % 2] ? [themeAt(index + offset)] : [];
 }
 
 /** The screen, opened with the theme in the server's responses. */

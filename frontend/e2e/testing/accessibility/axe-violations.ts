@@ -1,27 +1,28 @@
 import axe from 'axe-core';
 import { type Page } from 'playwright-core';
 
-/** Checked by night and day in several themes; all other rules are checked once. */
+/** Checked in several themes; all other rules are checked once. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface AxeViolation {
   id: string;
   nodes: { target: unknown; any: { message: string }[] }[];
 }
-/** The part of the page's global `axe` that is used here. */
-interface AxeApi {
-  run(root: Element | { include: Element[] }, options: object): Promise<{ violations: AxeViolation[] }>;
+/** The part of the page's global `axe` that is used here, and what `injectAxe` adds. */
+interface AxeWindow {
+  axe: { run(root: Element | { include: Element[] }, options: object): Promise<{ violations: AxeViolation[] }> };
+  findRoot: () => Element;
 }
 
-/** Checks all of axe's rules except those for colours. @returns violations such as `button-name: .add > button …` */
+/** Checks all of axe's rules except those for colours, of the part that `findRoot` finds. @returns violations such as `button-name: .add > button …` */
 export async function findNonColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
   return (await page.evaluate(runAllButColourRules, colourRules)).map(describeViolation);
 }
 
 /**
- * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because the rest of the page was checked before it was opened. Of the texts
- * with the same style and background one is checked, and none once that style has passed on this page.
+ * Checks axe's colour rules, of the part that `findRoot` finds. Of the texts with the same style and background one is checked, and none once
+ * that style has passed on this page.
  */
 export async function findColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
@@ -31,30 +32,36 @@ export async function findColourViolations(page: Page): Promise<string[]> {
 
 /** Injects axe once per page, because injecting takes longer than a check. */
 async function injectAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe.source);
+  await page.evaluate(defineFindRoot);
+}
+
+/** Runs in the page. Only the open dialog or menu is checked, if there is one, because the rest of the page was checked before it was opened. */
+function defineFindRoot(): void {
+  const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
+  (window as unknown as AxeWindow).findRoot = () => lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.documentElement;
 }
 
 /** Runs in the page. */
 async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation[]> {
-  const { axe } = window as unknown as { axe: AxeApi };
+  const { axe, findRoot } = window as unknown as AxeWindow;
   const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
-  return (await axe.run(document.documentElement, { rules, resultTypes: ['violations'] })).violations;
+  return (await axe.run(findRoot(), { rules, resultTypes: ['violations'] })).violations;
 }
 
 /** What the two functions below keep in the page, where they see nothing of this module. */
-interface TextStylesWindow {
-  axe: AxeApi;
+interface TextStylesWindow extends AxeWindow {
   elementByStyle: Map<string, Element>;
   passedStyles?: Set<string>;
 }
 
 /** Runs in the page. Collects one element for each style of text that has not passed yet. */
 function collectTextElements(): void {
-  const { passedStyles, elementByStyle } = Object.assign(window as unknown as TextStylesWindow, {
+  const { findRoot, passedStyles, elementByStyle } = Object.assign(window as unknown as TextStylesWindow, {
     elementByStyle: new Map<string, Element>(),
   });
-  const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
-  const root = lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.body;
+  const root = findRoot();
 
   const backgroundByElement = new Map<Element, string>();
   const computeBackground = (element: Element): string => {
