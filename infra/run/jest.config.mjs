@@ -51,8 +51,11 @@ const jsdomProject = {
     '\\.css$': '<rootDir>/frontend/src/testing/css-module.stub.ts',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
-  transformIgnorePatterns: ['/node_modules/(?!uuid/)'], // which has ES modules only
-  transform: { '^.+\\.[tj]sx?$': swcTransform({ react: true }) },
+  transformIgnorePatterns: ['/node_modules/(?!uuid/|antd/lib/index\\.js$)'], // uuid has ES modules only
+  transform: {
+    '/antd/lib/index\\.js$': '<rootDir>/infra/run/lazy-antd-transform.mjs',
+    '^.+\\.[tj]sx?$': swcTransform({ react: true }),
+  },
 };
 const serverWorkspaces = '{contracts,infra,projections,backend}';
 

@@ -10,7 +10,7 @@ export const analyticsGroup: ProjectionGroup = {
   stateProjections: [],
   eventProjections: [],
   versionProjections: [analyticsGigs, analyticsPerformers, analyticsEntries],
-  pauseMs: 100,
+  pauseMs: 1_000,
   migrations: [Analytics1796000000000],
   toChanges: () => [],
 };

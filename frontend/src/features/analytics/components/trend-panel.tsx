@@ -42,7 +42,7 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
       query={query}
       toTable={(rows) => ({ columns, fileColumns, rows })}
       describe={describe}
-      getHeightPx={() => 244}
+      getHeightPx={() => (isNarrow ? 244 : 272)}
       legend={<Legend />}
       renderChart={(_rows, colours) => <TrendChart bars={bars} maxBars={maxBars} colours={colours} />}
       nothing="There is no event yet."
