@@ -4,7 +4,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, godLogin, signIn } from '../../backend/src/testing/http-client.js';
 import { themes } from '../src/app/theme/themes.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -22,7 +22,7 @@ const openSignedInPage = async (username: string, device: { width: number; heigh
 };
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   godPage = await openSignedInPage(godLogin.username);
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { gigId, instant, organisationId, type ParticipantId, participantId, performerId } from '@jamjar/contracts/ids';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { type Browser, type Locator } from 'playwright-core';
 import { executeCommand } from '../../backend/src/testing/execute-command.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -18,7 +18,7 @@ let gig: TestGig;
 let inesPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   const participants: ParticipantId[] = [];
   for (const name of ['Ana Ruiz', 'Bo Lind'])
@@ -86,7 +86,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.press('Table', trend);
     await inesPage.expectVisible(trend.getByRole('row', { name: /^Tuesday Open Mic · .* 2 2 0 / }));
     const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('CSV', trend)]);
-    expect(await readFile(await download.path(), 'utf8')).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
+    expect(await text(await download.createReadStream())).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
   });
 
   it('lead to the history of a performer, and back', async () => {

@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { expectedTimeline, performerInstruments } from './testing/jam-night.fixture.js';
 import { JamPage } from './testing/jam-page.js';
@@ -14,7 +14,7 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
   await inesPage.signIn();

@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, signIn } from '../../backend/src/testing/http-client.js';
 import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
@@ -26,7 +26,7 @@ const markup = {
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 import { type Browser } from 'playwright-core';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { routes } from '@jamjar/contracts/routes';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -15,7 +15,7 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await gig.addPerformer(name, { instruments: [] });
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);

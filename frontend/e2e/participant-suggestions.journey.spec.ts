@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -12,7 +12,7 @@ let samPage: UserPage;
 const phoneSize = { width: 390, height: 844 };
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const earlierGig = await TestGig.create(testOrganisation, 'jam', { name: 'Last Jam' });
   await earlierGig.addPerformer('Hana Sato', {
     instruments: ['bass', 'keys'],

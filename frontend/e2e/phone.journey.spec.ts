@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
@@ -12,7 +12,7 @@ let testOrganisation: WebTestOrganisation;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await gig.addPerformer(name, { instruments: ['guitar'] });
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);

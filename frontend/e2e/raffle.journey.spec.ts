@@ -1,7 +1,7 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -15,7 +15,7 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Open Mic' });
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });

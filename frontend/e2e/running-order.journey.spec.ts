@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { PublicVisitor } from '../../backend/src/testing/public-visitor.fixture.js';
 import { unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { PublicViewer } from './testing/public-viewer.js';
@@ -23,7 +23,7 @@ let tv: PublicViewer;
 let gigName: string;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
   inesJam = new JamPage(inesPage, false);
   await inesPage.signIn();

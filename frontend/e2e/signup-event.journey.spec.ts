@@ -1,5 +1,5 @@
 import { type Browser, type Locator } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -13,7 +13,7 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const earlierGig = await TestGig.create(testOrganisation, 'generic', { name: 'Autumn Charity Night' });
   for (const name of ['Theo Park', 'Una Berg']) await earlierGig.addPerformer(name, { instruments: [] });
   gig = await TestGig.create(testOrganisation, 'generic', { name: 'Winter Charity Night' });

@@ -3,7 +3,7 @@ import { type Browser } from 'playwright-core';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { endWatchingMoves, readTaps, recordTaps, tapWhatIsSeen, watchMoves } from './testing/recorded-taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -19,7 +19,7 @@ let gig: TestGig;
 let hosts: readonly [UserPage, UserPage];
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   const openGig = async (username: string, device: (typeof devices)[keyof typeof devices]): Promise<UserPage> => {

@@ -4,7 +4,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type GigType } from '@jamjar/contracts/enums';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { tapGuardMs } from '../../infra/screens/steps.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { countTaps, isOnScreen, readTaps } from './testing/taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -17,7 +17,7 @@ let gig: TestGig;
 let inesPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
   await countTaps(inesPage.page);
   await inesPage.signIn();
