@@ -24,8 +24,7 @@ beforeAll(async () => {
   for (const name of ['Ana Ruiz', 'Bo Lind'])
     participants.push(participantId((await gig.addPerformer(name, { instruments: [], email: '' })).participantId));
   await runLastMonthsOpenMic(participants);
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  await inesPage.signIn();
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path: `/event/${gig.id}` });
 });
 afterAll(async () => {
   await browser.close();
@@ -68,7 +67,6 @@ const numbersOfBoth = { Events: '2', Signups: '4', People: '2', Played: '75 %', 
 
 describe('the analytics of an organisation', () => {
   it('count a gig that the owner runs and completes', async () => {
-    await inesPage.page.goto(`/event/${gig.id}`);
     await inesPage.press('On: Ana Ruiz');
     await inesPage.press('Next: Bo Lind');
     await inesPage.press('Off: Bo Lind');
@@ -116,9 +114,8 @@ describe('the analytics of an organisation', () => {
   });
 
   it('are replayed by god while the owner reads them, and are identical to what they were', async () => {
-    const godPage = await UserPage.open(browser, testOrganisation.url, godLogin.username, devices.desktop);
-    await godPage.signIn();
-    await godPage.page.goto(analyticsPath());
+    const { url } = testOrganisation;
+    const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
     await inesPage.page.goto(analyticsPath());
     await expectStats(inesPage, numbersOfBoth);
     await godPage.press('Replay from history');
@@ -132,9 +129,7 @@ describe('the analytics of an organisation', () => {
   });
 
   it('are denied to members, who may read the history of a participant', async () => {
-    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', devices.phone);
-    await miaPage.signIn();
-    await miaPage.page.goto(analyticsPath());
+    const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path: analyticsPath() });
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     await miaPage.page.goto(`/participants/${testOrganisation.id}`);
     await link(miaPage, 'Ana Ruiz').click();

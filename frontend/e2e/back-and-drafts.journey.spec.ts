@@ -18,9 +18,8 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone);
   page = inesPage.page;
-  await inesPage.signIn();
 });
 afterAll(async () => {
   await browser.close();

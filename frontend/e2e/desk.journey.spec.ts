@@ -17,9 +17,7 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { timeLimit: 10 });
   for (const name of [...onStage, ...selected]) await gig.addPerformer(name, { instruments: ['vocals'] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
-  await inesPage.signIn();
-  await inesPage.page.goto(`/event/${gig.id}`);
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path: `/event/${gig.id}` });
 });
 afterAll(async () => {
   await browser.close();

@@ -53,9 +53,7 @@ describe('feedback after a completed event', () => {
   });
 
   it('is read once in the results, with totals, and as CSV', async () => {
-    const samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-    await samPage.signIn();
-    await samPage.page.goto(`/event/${gig.id}`);
+    const samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path: `/event/${gig.id}` });
     await samPage.page.getByRole('link', { name: 'View Feedback' }).click();
     await samPage.expectVisible(samPage.page.getByText('100% (1 of 1)'));
     await samPage.expectVisible(samPage.page.getByText('5 / 5'));
@@ -66,9 +64,8 @@ describe('feedback after a completed event', () => {
   });
 
   it('is for those who run the event only', async () => {
-    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', devices.phone);
-    await miaPage.signIn();
-    await miaPage.page.goto(`/event-feedback/${gig.id}`);
+    const path = `/event-feedback/${gig.id}`;
+    const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path });
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     await miaPage.close();
   });

@@ -17,10 +17,8 @@ let page: Page;
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path: `/event/${gig.id}` });
   page = samPage.page;
-  await samPage.signIn();
-  await page.goto(`/event/${gig.id}`);
   await samPage.expectVisible(button('Nobody is waiting'));
 });
 afterAll(async () => {

@@ -25,9 +25,7 @@ beforeAll(async () => {
     ['Dana Weiss', 'drums'],
   ] as const)
     performersByName.set(name, await gig.addPerformer(name, { instruments }));
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-  await samPage.page.addInitScript(recordAnnouncements);
-  await samPage.page.goto('/');
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop, (page) => page.addInitScript(recordAnnouncements));
 });
 afterAll(async () => {
   await browser.close();

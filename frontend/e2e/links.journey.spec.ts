@@ -14,9 +14,7 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday: Open Mic!', venue: 'Back room' });
   await gig.addPerformer('Ana');
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  await inesPage.signIn();
-  await inesPage.page.goto(`/event/${gig.id}/manage`);
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path: `/event/${gig.id}/manage` });
 });
 afterAll(async () => {
   await browser.close();

@@ -17,8 +17,7 @@ let inesPage: UserPage;
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
-  await inesPage.signIn();
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.touchPhone);
 });
 afterAll(async () => {
   await browser.close();

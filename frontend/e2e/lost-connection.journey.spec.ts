@@ -2,6 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -18,10 +19,10 @@ beforeAll(async () => {
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   ({ id: boId } = await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] }));
   proxy = await FaultProxy.inFrontOf(testOrganisation.url);
-  samPage = await UserPage.open(browser, proxy.url, 'sam', { width: 390, height: 844 });
-  await samPage.page.clock.install();
-  await samPage.signIn();
-  await samPage.page.goto(`/event/${gig.id}`);
+  samPage = await UserPage.openSignedIn(browser, proxy.url, 'sam', devices.phone, {
+    path: `/event/${gig.id}`,
+    prepare: (page) => page.clock.install(),
+  });
   await samPage.expectVisible(samPage.section('Participants').getByText('Bo Lindqvist'));
 });
 afterAll(async () => {

@@ -19,9 +19,7 @@ beforeAll(async () => {
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformers('Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss', 'Emeka Bell');
   const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
-    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}`);
+    const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path: `/event/${gig.id}` });
     return new JamPage(userPage, false);
   };
   inesJam = await openJam('ines', devices.desktop);

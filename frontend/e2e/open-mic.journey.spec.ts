@@ -18,11 +18,10 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await gig.addPerformer(name, { instruments: [] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  const path = `/event/${gig.id}/nonsense`;
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.touchPhone, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
   for (const userPage of [inesPage, samPage]) {
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(queue(userPage).getByText('Sasha Lind'));
   }
 });

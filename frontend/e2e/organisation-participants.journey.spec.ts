@@ -4,6 +4,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type Browser } from 'playwright-core';
 import { signIn } from '../../backend/src/testing/http-client.js';
 import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -15,8 +16,7 @@ let miaPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
-  miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', { width: 390, height: 844, touch: true });
-  await miaPage.signIn();
+  miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.touchPhone);
 });
 afterAll(async () => {
   await browser.close();

@@ -18,11 +18,10 @@ beforeAll(async () => {
   for (const name of ['Theo Park', 'Una Berg']) await earlierGig.addPerformer(name, { instruments: [] });
   gig = await TestGig.create(testOrganisation, 'generic', { name: 'Winter Charity Night' });
   await gig.addPerformer('Una Berg', { instruments: [] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  const path = `/event/${gig.id}/nonsense`;
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
   for (const userPage of [inesPage, samPage]) {
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(row(userPage, 'Signups', 'Una Berg'));
   }
 });

@@ -25,9 +25,7 @@ beforeAll(async () => {
     await gig.sendCommand(routes.putOnStage, name);
   }
   const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
-    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}`);
+    const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path: `/event/${gig.id}` });
     const jam = new JamPage(userPage, false);
     await jam.openTimeline();
     return jam;

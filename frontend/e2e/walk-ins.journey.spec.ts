@@ -17,11 +17,11 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.touchPhone);
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.touchPhone, {
+    path: `/event/${gig.id}`,
+    prepare: (page) => page.addInitScript(countTaps),
+  });
   samJam = new JamPage(samPage, false);
-  await samPage.page.addInitScript(countTaps);
-  await samPage.signIn();
-  await samPage.page.goto(`/event/${gig.id}`);
   await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
 });
 afterAll(async () => {
