@@ -1,11 +1,11 @@
 import { type Browser, type Page } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { findLayoutFaults } from './testing/accessibility/layout-faults.js';
 import { findColourViolations, findNonColourViolations } from './testing/accessibility/axe-violations.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await connectToChromium();
 });
 afterAll(() => browser.close());
 

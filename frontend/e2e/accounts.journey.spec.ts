@@ -4,8 +4,8 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, godLogin, signIn } from '../../backend/src/testing/http-client.js';
 import { themes } from '../src/app/theme/themes.js';
-import { launchChromium } from './testing/chromium.js';
-import { devices } from './testing/devices.js';
+import { connectToChromium } from './testing/chromium.js';
+import { type Device, devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
@@ -14,16 +14,15 @@ let testOrganisation: WebTestOrganisation;
 let godPage: UserPage;
 let beaPage: UserPage;
 const openPages: UserPage[] = [];
-const openSignedInPage = async (username: string, device: { width: number; height: number } = devices.desktop): Promise<UserPage> => {
-  const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
+const openSignedInPage = async (username: string, device: Device, path = '/'): Promise<UserPage> => {
+  const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path });
   openPages.push(userPage);
-  await userPage.signIn();
   return userPage;
 };
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  godPage = await openSignedInPage(godLogin.username);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
+  godPage = await openSignedInPage(godLogin.username, devices.desktop, '/organisations');
 });
 afterAll(async () => {
   await browser.close();
@@ -39,7 +38,6 @@ const expectSignedOut = (userPage: UserPage): Promise<void> => userPage.expectVi
 
 describe('god', () => {
   it('creates two organisations with their owners, and sees at the field that a name is already taken', async () => {
-    await godPage.page.goto('/organisations');
     for (const [name, ownerUsername] of [
       ['The Barn', 'bea'],
       ['The Attic', 'ana'],
@@ -70,8 +68,7 @@ describe('an operator', () => {
   let gig: GigView;
 
   it('is created by the owner of an organisation, who does not see other organisations', async () => {
-    beaPage = await openSignedInPage('bea');
-    await beaPage.page.goto('/organisations');
+    beaPage = await openSignedInPage('bea', devices.desktop, '/organisations');
     await beaPage.expectVisible(beaPage.section('Organisations').getByRole('heading', { name: 'The Barn' }));
     expect(await beaPage.page.getByText('The Attic').count()).toBe(0);
     expect(await beaPage.page.getByRole('button', { name: 'Create Organisation' }).count()).toBe(0);

@@ -1,11 +1,11 @@
 import { gigId, instant, organisationId, type ParticipantId, participantId, performerId } from '@jamjar/contracts/ids';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { type Browser, type Locator } from 'playwright-core';
 import { executeCommand } from '../../backend/src/testing/execute-command.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -18,14 +18,13 @@ let gig: TestGig;
 let inesPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   const participants: ParticipantId[] = [];
   for (const name of ['Ana Ruiz', 'Bo Lind'])
     participants.push(participantId((await gig.addPerformer(name, { instruments: [], email: '' })).participantId));
   await runLastMonthsOpenMic(participants);
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  await inesPage.signIn();
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path: `/event/${gig.id}` });
 });
 afterAll(async () => {
   await browser.close();
@@ -68,7 +67,6 @@ const numbersOfBoth = { Events: '2', Signups: '4', People: '2', Played: '75 %', 
 
 describe('the analytics of an organisation', () => {
   it('count a gig that the owner runs and completes', async () => {
-    await inesPage.page.goto(`/event/${gig.id}`);
     await inesPage.press('On: Ana Ruiz');
     await inesPage.press('Next: Bo Lind');
     await inesPage.press('Off: Bo Lind');
@@ -86,7 +84,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.press('Table', trend);
     await inesPage.expectVisible(trend.getByRole('row', { name: /^Tuesday Open Mic · .* 2 2 0 / }));
     const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('CSV', trend)]);
-    expect(await readFile(await download.path(), 'utf8')).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
+    expect(await text(await download.createReadStream())).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
   });
 
   it('lead to the history of a performer, and back', async () => {
@@ -116,9 +114,8 @@ describe('the analytics of an organisation', () => {
   });
 
   it('are replayed by god while the owner reads them, and are identical to what they were', async () => {
-    const godPage = await UserPage.open(browser, testOrganisation.url, godLogin.username, devices.desktop);
-    await godPage.signIn();
-    await godPage.page.goto(analyticsPath());
+    const { url } = testOrganisation;
+    const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
     await inesPage.page.goto(analyticsPath());
     await expectStats(inesPage, numbersOfBoth);
     await godPage.press('Replay from history');
@@ -132,9 +129,7 @@ describe('the analytics of an organisation', () => {
   });
 
   it('are denied to members, who may read the history of a participant', async () => {
-    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', devices.phone);
-    await miaPage.signIn();
-    await miaPage.page.goto(analyticsPath());
+    const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path: analyticsPath() });
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     await miaPage.page.goto(`/participants/${testOrganisation.id}`);
     await link(miaPage, 'Ana Ruiz').click();

@@ -1,7 +1,7 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -15,12 +15,11 @@ let inesPage: UserPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone);
   page = inesPage.page;
-  await inesPage.signIn();
 });
 afterAll(async () => {
   await browser.close();

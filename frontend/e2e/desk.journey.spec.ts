@@ -1,7 +1,7 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -14,12 +14,10 @@ const onStage = 'ABCDEFGH'.split('').map((letter) => `Christopher ${letter}oyd`)
 const selected = 'NOPQRS'.split('').map((letter) => `Christopher ${letter}oyd`);
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { timeLimit: 10 });
   for (const name of [...onStage, ...selected]) await gig.addPerformer(name, { instruments: ['vocals'] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
-  await inesPage.signIn();
-  await inesPage.page.goto(`/event/${gig.id}`);
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path: `/event/${gig.id}` });
 });
 afterAll(async () => {
   await browser.close();

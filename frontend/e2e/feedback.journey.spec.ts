@@ -1,8 +1,8 @@
 import { routes } from '@jamjar/contracts/routes';
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { type Browser, type Page } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -15,7 +15,7 @@ let token: string;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   token = await gig.generateFeedbackToken();
   await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
@@ -53,22 +53,19 @@ describe('feedback after a completed event', () => {
   });
 
   it('is read once in the results, with totals, and as CSV', async () => {
-    const samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-    await samPage.signIn();
-    await samPage.page.goto(`/event/${gig.id}`);
+    const samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path: `/event/${gig.id}` });
     await samPage.page.getByRole('link', { name: 'View Feedback' }).click();
     await samPage.expectVisible(samPage.page.getByText('100% (1 of 1)'));
     await samPage.expectVisible(samPage.page.getByText('5 / 5'));
     await samPage.expectVisible(samPage.page.getByText('Louder vocals, please'));
     const [download] = await Promise.all([samPage.page.waitForEvent('download'), samPage.press('Download CSV')]);
-    expect(await readFile(await download.path(), 'utf8')).toMatch(/,Ana,5,Yes,"Louder vocals, please",,\s*$/);
+    expect(await text(await download.createReadStream())).toMatch(/,Ana,5,Yes,"Louder vocals, please",,\s*$/);
     await samPage.close();
   });
 
   it('is for those who run the event only', async () => {
-    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', devices.phone);
-    await miaPage.signIn();
-    await miaPage.page.goto(`/event-feedback/${gig.id}`);
+    const path = `/event-feedback/${gig.id}`;
+    const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path });
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     await miaPage.close();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { tapGuardMs } from '../../infra/screens/steps.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { pressKeys, tabTo, whenFocused } from './testing/keyboard.js';
 import { UserPage } from './testing/user-page.js';
@@ -15,12 +15,10 @@ let samPage: UserPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path: `/event/${gig.id}` });
   page = samPage.page;
-  await samPage.signIn();
-  await page.goto(`/event/${gig.id}`);
   await samPage.expectVisible(button('Nobody is waiting'));
 });
 afterAll(async () => {

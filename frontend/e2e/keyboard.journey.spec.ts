@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import * as keyboard from './testing/keyboard.js';
 import { UserPage } from './testing/user-page.js';
@@ -16,7 +16,7 @@ let samPage: UserPage;
 const performersByName = new Map<string, PerformerView>();
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   for (const [name, ...instruments] of [
     ['Ana Ruiz', 'vocals', 'guitar'],
@@ -25,9 +25,7 @@ beforeAll(async () => {
     ['Dana Weiss', 'drums'],
   ] as const)
     performersByName.set(name, await gig.addPerformer(name, { instruments }));
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-  await samPage.page.addInitScript(recordAnnouncements);
-  await samPage.page.goto('/');
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop, (page) => page.addInitScript(recordAnnouncements));
 });
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -11,12 +11,10 @@ let gig: TestGig;
 let inesPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday: Open Mic!', venue: 'Back room' });
   await gig.addPerformer('Ana');
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  await inesPage.signIn();
-  await inesPage.page.goto(`/event/${gig.id}/manage`);
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path: `/event/${gig.id}/manage` });
 });
 afterAll(async () => {
   await browser.close();

@@ -2,7 +2,7 @@ import { type Browser, type Locator } from 'playwright-core';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { pngPhoto } from '../../infra/screens/steps.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -15,10 +15,9 @@ let gig: TestGig;
 let inesPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
-  await inesPage.signIn();
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.touchPhone);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,8 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { FaultProxy } from '../../infra/testing/fault-proxy.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -14,14 +15,14 @@ let samPage: UserPage;
 let boId: string;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   ({ id: boId } = await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] }));
   proxy = await FaultProxy.inFrontOf(testOrganisation.url);
-  samPage = await UserPage.open(browser, proxy.url, 'sam', { width: 390, height: 844 });
-  await samPage.page.clock.install();
-  await samPage.signIn();
-  await samPage.page.goto(`/event/${gig.id}`);
+  samPage = await UserPage.openSignedIn(browser, proxy.url, 'sam', devices.phone, {
+    path: `/event/${gig.id}`,
+    prepare: (page) => page.clock.install(),
+  });
   await samPage.expectVisible(samPage.section('Participants').getByText('Bo Lindqvist'));
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
-import { type Browser } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { organisationId, performerId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, signIn } from '../../backend/src/testing/http-client.js';
 import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
@@ -26,7 +26,7 @@ const markup = {
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -34,20 +34,23 @@ afterAll(async () => {
 });
 
 const requestedPaths = new WeakMap<UserPage, string[]>();
-/** Opens a page and signs in. Its requests and the effects of scripts are recorded from the sign-in on. */
-async function openMonitoredPage(username: string): Promise<UserPage> {
-  const userPage = await UserPage.open(browser, testOrganisation.url, username, devices.desktop);
+/** Opens a page of somebody who is signed in. Its requests and the effects of scripts are recorded. */
+async function openMonitoredPage(username: string, path: string): Promise<UserPage> {
   const paths: string[] = [];
+  const prepare = async (page: Page): Promise<void> => {
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.addInitScript(recordEffects);
+  };
+  const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, devices.desktop, { path, prepare });
   requestedPaths.set(userPage, paths);
-  userPage.page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await userPage.context.addInitScript(() => {
-    const record = (effect: string): void => sessionStorage.setItem('effects', `${sessionStorage.getItem('effects') ?? ''}${effect} `);
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => record(violatedDirective));
-    Object.defineProperty(window, 'ran', { set: record });
-  });
-  await userPage.page.reload();
-  await userPage.signIn();
   return userPage;
+}
+
+/** Runs in the page. */
+function recordEffects(): void {
+  const record = (effect: string): void => sessionStorage.setItem('effects', `${sessionStorage.getItem('effects') ?? ''}${effect} `);
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => record(violatedDirective));
+  Object.defineProperty(window, 'ran', { set: record });
 }
 
 /** The effects of rendered markup on the page so far: executed scripts, violations of the content security policy, image requests, errors. */
@@ -70,9 +73,8 @@ describe('HTML in a name or a chat message', () => {
     const gig = await TestGig.create(organisation, 'jam', { name: markup.event });
     const { id } = await gig.addPerformer(markup.performer, { instruments: ['vocals'], notes: markup.notes });
 
-    const [writer, reader] = await Promise.all([markup.operator, markup.owner].map((name) => openMonitoredPage(name)));
-    if (!writer || !reader) throw new Error('The pages were not opened');
-    for (const userPage of [writer, reader]) await userPage.page.goto(`/event/${gig.id}`);
+    const path = `/event/${gig.id}`;
+    const [writer, reader] = await Promise.all([openMonitoredPage(markup.operator, path), openMonitoredPage(markup.owner, path)]);
     await new JamPage(writer, false).sendChatMessage(markup.message);
     const chat = reader.section('Chat');
     await reader.expectVisible(chat.getByText(markup.message));
@@ -99,8 +101,7 @@ describe('a name that would turn around the text beside it', () => {
   it('is shown without the characters that do so, on all pages and in what is read aloud', async () => {
     const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Jam \u202Eof \u2067Friday' });
     await gig.addPerformer('Ana \u202EzciuR', { instruments: ['vocals'] });
-    const samPage = await openMonitoredPage('sam');
-    await samPage.page.goto(`/event/${gig.id}`);
+    const samPage = await openMonitoredPage('sam', `/event/${gig.id}`);
     await samPage.press('Select Ana zciuR');
     await samPage.expectVisible(samPage.section('Selected for Stage').getByText('Ana zciuR'));
     await samPage.press('Put Ana zciuR on stage');

@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
@@ -15,13 +15,11 @@ let inesJam: JamPage;
 let samJam: JamPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformers('Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss', 'Emeka Bell');
   const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
-    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}`);
+    const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path: `/event/${gig.id}` });
     return new JamPage(userPage, false);
   };
   inesJam = await openJam('ines', devices.desktop);

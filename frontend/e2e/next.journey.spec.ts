@@ -1,7 +1,7 @@
 import { type Browser } from 'playwright-core';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { routes } from '@jamjar/contracts/routes';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -15,15 +15,12 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await gig.addPerformer(name, { instruments: [] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-  for (const userPage of [inesPage, samPage]) {
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}/live`);
-  }
+  const path = `/event/${gig.id}/live`;
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.touchPhone, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { instant, performerId } from '@jamjar/contracts/ids';
 import { executeCommand } from '../../backend/src/testing/execute-command.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -15,14 +15,13 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await gig.addPerformer(name, { instruments: [] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  const path = `/event/${gig.id}/nonsense`;
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.touchPhone, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
   for (const userPage of [inesPage, samPage]) {
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(queue(userPage).getByText('Sasha Lind'));
   }
 });

@@ -3,7 +3,8 @@ import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type Browser } from 'playwright-core';
 import { signIn } from '../../backend/src/testing/http-client.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -14,9 +15,8 @@ let testOrganisation: WebTestOrganisation;
 let miaPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', { width: 390, height: 844, touch: true });
-  await miaPage.signIn();
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
+  miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.touchPhone);
 });
 afterAll(async () => {
   await browser.close();

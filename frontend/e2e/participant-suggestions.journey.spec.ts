@@ -1,6 +1,7 @@
 import { type Browser } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
+import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -9,10 +10,9 @@ let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 /** The page of Sam, an operator. */
 let samPage: UserPage;
-const phoneSize = { width: 390, height: 844 };
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const earlierGig = await TestGig.create(testOrganisation, 'jam', { name: 'Last Jam' });
   await earlierGig.addPerformer('Hana Sato', {
     instruments: ['bass', 'keys'],
@@ -20,8 +20,8 @@ beforeAll(async () => {
     priority: true,
     email: 'hana@example.org',
   });
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', { width: 1440, height: 900 });
-  await samPage.signIn();
+  const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path: `/event/${gig.id}` });
 });
 afterAll(async () => {
   await browser.close();
@@ -30,8 +30,6 @@ afterAll(async () => {
 
 describe('a participant', () => {
   it('of an earlier event is found by the first letters of the name, and the dialog is filled with their last details', async () => {
-    const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
-    await samPage.page.goto(`/event/${gig.id}`);
     await samPage.press('Add Participant');
     await samPage.expectVisible(samPage.dialog().getByLabel('Name').and(samPage.page.locator(':focus'))); // focused when the dialog opens
     await samPage.page.keyboard.type('han');
@@ -83,9 +81,7 @@ describe('a member', () => {
   it('can see an event and chat, but sees no buttons for other actions and no timeline', async () => {
     const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Members’ Jam' });
     await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
-    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', phoneSize);
-    await miaPage.signIn();
-    await miaPage.page.goto(`/event/${gig.id}`);
+    const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path: `/event/${gig.id}` });
     await miaPage.expectVisible(miaPage.section('Participants').getByText('Bo Lindqvist'));
     expect(await miaPage.page.getByRole('button', { name: /Select|Add Participant|More for|Complete/ }).count()).toBe(0);
     expect(await miaPage.section('Timeline').count()).toBe(0);

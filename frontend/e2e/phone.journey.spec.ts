@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
@@ -12,13 +12,13 @@ let testOrganisation: WebTestOrganisation;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await gig.addPerformer(name, { instruments: ['guitar'] });
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
-  await samPage.page.addInitScript(recordFlipAnimations);
-  await samPage.signIn();
-  await samPage.page.goto(`/event/${gig.id}`);
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone, {
+    path: `/event/${gig.id}`,
+    prepare: (page) => page.addInitScript(recordFlipAnimations),
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -59,9 +59,7 @@ describe('a row that moves to another panel on a phone', () => {
 
 describe('a toast over a dialog on a phone', () => {
   it('does not cover the dialog’s buttons', async () => {
-    const inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-    await inesPage.signIn();
-    await inesPage.page.goto('/organisations');
+    const inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path: '/organisations' });
     await inesPage.press('Create User');
     const coveredButtons = inesPage.page.evaluate(watchForButtonsCoveredByToast);
     await inesPage.press('Create User', inesPage.dialog());

@@ -1,7 +1,7 @@
-import { type Browser, type Locator } from 'playwright-core';
+import { type Browser, type Locator, type Page } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -15,16 +15,15 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Open Mic' });
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-  await inesPage.page.emulateMedia({ reducedMotion: 'reduce' });
+  const path = `/event/${gig.id}/live`;
+  const prepare = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path, prepare });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
   for (const userPage of [inesPage, samPage]) {
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}/live`);
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'Raffle' }));
   }
 });

@@ -7,14 +7,14 @@ import { findFreePort } from '../../infra/embedded/server.js';
 import { ServerProcess } from '../../infra/faults/server-process.js';
 import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { PublicViewer } from './testing/public-viewer.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 const fullHd = { width: 1920, height: 1080 };
 const noConnection = /^no connection since \d\d:\d\d$/;
 let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
+beforeAll(async () => void (browser = await connectToChromium()));
 afterAll(() => browser.close());
 
 describe('the screen of the room', () => {

@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { PublicVisitor } from '../../backend/src/testing/public-visitor.fixture.js';
 import { unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { PublicViewer } from './testing/public-viewer.js';
@@ -23,10 +23,7 @@ let tv: PublicViewer;
 let gigName: string;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.desktop);
-  inesJam = new JamPage(inesPage, false);
-  await inesPage.signIn();
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -42,7 +39,9 @@ async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
   const liveToken = await visitor.gig.generateLiveToken();
   const open = (path: string, device = devices.phone as { width: number; height: number }) =>
     PublicViewer.open(browser, testOrganisation.url + path, device);
-  await inesPage.page.goto(`/event/${visitor.gig.id}`);
+  const path = `/event/${visitor.gig.id}`;
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path });
+  inesJam = new JamPage(inesPage, false);
   [ana, bo, guest, tv] = await Promise.all([
     open(`/place/${secrets[0] ?? ''}`),
     open(`/place/${secrets[1] ?? ''}`),
@@ -58,7 +57,7 @@ async function expectLine(...entries: string[]): Promise<void> {
 }
 const closeScreens = async (): Promise<void> => {
   for (const { errors } of [ana, bo, guest, tv]) expect(errors).toEqual([]);
-  await Promise.all([ana, bo, guest, tv].map(({ context }) => context.close()));
+  await Promise.all([inesPage, ana, bo, guest, tv].map(({ context }) => context.close()));
 };
 const seeThanks = async (): Promise<void> => {
   for (const viewer of [ana, bo]) await viewer.see('Thank you');

@@ -1,5 +1,5 @@
 import { type Browser, type Locator } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -13,16 +13,15 @@ let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const earlierGig = await TestGig.create(testOrganisation, 'generic', { name: 'Autumn Charity Night' });
   for (const name of ['Theo Park', 'Una Berg']) await earlierGig.addPerformer(name, { instruments: [] });
   gig = await TestGig.create(testOrganisation, 'generic', { name: 'Winter Charity Night' });
   await gig.addPerformer('Una Berg', { instruments: [] });
-  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  const path = `/event/${gig.id}/nonsense`;
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
   for (const userPage of [inesPage, samPage]) {
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(row(userPage, 'Signups', 'Una Berg'));
   }
 });

@@ -3,7 +3,7 @@ import { type Browser } from 'playwright-core';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { endWatchingMoves, readTaps, recordTaps, tapWhatIsSeen, watchMoves } from './testing/recorded-taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -19,14 +19,14 @@ let gig: TestGig;
 let hosts: readonly [UserPage, UserPage];
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   const openGig = async (username: string, device: (typeof devices)[keyof typeof devices]): Promise<UserPage> => {
-    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
-    await userPage.signIn();
-    await userPage.page.addInitScript(recordTaps);
-    await userPage.page.goto(`/event/${gig.id}/live`);
+    const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, {
+      path: `/event/${gig.id}/live`,
+      prepare: (page) => page.addInitScript(recordTaps),
+    });
     await userPage.page.getByRole('button', { name: /^All/ }).first().click();
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'On Stage Player A' }));
     return userPage;

@@ -1,6 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { type UndoCase, undoCases } from './testing/undo-cases.js';
@@ -16,7 +16,7 @@ let ines: JamPage;
 let sam: JamPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformers('Ana', 'Bo', 'Cy', 'Dana', 'Ed', 'Fay', 'Gus');
   await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
@@ -25,9 +25,7 @@ beforeAll(async () => {
     await gig.sendCommand(routes.putOnStage, name);
   }
   const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
-    const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
-    await userPage.signIn();
-    await userPage.page.goto(`/event/${gig.id}`);
+    const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path: `/event/${gig.id}` });
     const jam = new JamPage(userPage, false);
     await jam.openTimeline();
     return jam;

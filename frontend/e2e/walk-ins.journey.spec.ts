@@ -1,5 +1,5 @@
 import { type Browser, type Locator } from 'playwright-core';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
@@ -14,14 +14,14 @@ let samPage: UserPage;
 let samJam: JamPage;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
-  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.touchPhone);
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.touchPhone, {
+    path: `/event/${gig.id}`,
+    prepare: (page) => page.addInitScript(countTaps),
+  });
   samJam = new JamPage(samPage, false);
-  await samPage.page.addInitScript(countTaps);
-  await samPage.signIn();
-  await samPage.page.goto(`/event/${gig.id}`);
   await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
 });
 afterAll(async () => {

@@ -3,9 +3,17 @@ import Module from 'node:module';
 /** Environment variable: `yes` if a Docker engine answered at the start of the run. Specs that need one are skipped otherwise. */
 export const dockerAvailableVariable = 'JAMJAR_TEST_DOCKER_ENGINE';
 
-/** Starts the server on which each spec file of the run creates its own databases (`createTestDatabase`). */
-export default async function setUp(): Promise<void> {
+interface ProjectConfig {
+  displayName?: { name: string };
+}
+
+/** Starts the server on which each spec file of the run creates its own databases (`createTestDatabase`), and for journeys a Chromium. */
+export default async function setUp(_globalConfig: unknown, { displayName }: ProjectConfig): Promise<void> {
   resolveTypeScript();
+  if (displayName?.name === 'journeys') {
+    const { startSharedChromium } = await import('../testing/chromium.js');
+    await startSharedChromium();
+  }
   const { startTestServer } = await import('./test-database.js');
   await startTestServer();
   const { getContainerRuntimeClient } = await import('testcontainers');

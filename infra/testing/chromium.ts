@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 const execFileAsync = promisify(execFile);
 /** npm scripts and Jest run in the repository's root. */
@@ -20,21 +20,48 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Environment variable with the address of the run's Chromium: Jest's workers are separate processes. */
+const sharedChromiumVariable = 'JAMJAR_TEST_CHROMIUM_URL';
+let sharedChromium: BrowserServer | undefined;
+
+/** Launches the Chromium that `getLaunchOptions` describes, for this process alone. */
+export const launchChromium = async (...extraFlags: readonly string[]): Promise<Browser> =>
+  chromium.launch(await getLaunchOptions(extraFlags));
+
+/** Launches the Chromium that this process and those that it starts share with `connectToChromium`: launching one takes a second of processor time. */
+export async function startSharedChromium(): Promise<void> {
+  sharedChromium = await chromium.launchServer({ ...(await getLaunchOptions()), host: '127.0.0.1' });
+  process.env[sharedChromiumVariable] = sharedChromium.wsEndpoint();
+}
+export async function stopSharedChromium(): Promise<void> {
+  await sharedChromium?.close();
+  sharedChromium = undefined;
+}
+
 /**
- * Launches the Chromium of `$CHROMIUM_PATH`, of the system, or of the npm package @sparticuz/chromium, which is unpacked once.
+ * Connects to the shared Chromium, or launches one if there is none. Closing it closes the contexts that were created with it. A file that
+ * a page downloads cannot be read by its path.
+ */
+export function connectToChromium(): Promise<Browser> {
+  const url = process.env[sharedChromiumVariable];
+  return url === undefined ? launchChromium() : chromium.connect(url);
+}
+
+/**
+ * The Chromium of `$CHROMIUM_PATH`, of the system, or of the npm package @sparticuz/chromium, which is unpacked once.
  * Uses the sandbox unless the process runs as root, where Chromium's sandbox does not work.
  */
-export async function launchChromium(...extraFlags: readonly string[]): Promise<Browser> {
+async function getLaunchOptions(extraFlags: readonly string[] = []): Promise<LaunchOptions> {
   const configuredPath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((file) => existsSync(file));
   const executablePath = configuredPath ?? (await unpackPackage());
   const env = configuredPath ? {} : await getLibraryEnvironment(executablePath);
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
+  return {
     executablePath,
     chromiumSandbox: !isRoot,
     args: [...flags, ...extraFlags, ...(isRoot ? ['--no-sandbox'] : [])],
     env: { ...process.env, ...env },
-  });
+  };
 }
 
 /** Unpacks the npm package into a folder of this process and then renames it, so that other processes never see a partial copy. */

@@ -1,1 +1,1 @@
-export { launchChromium } from '../../../infra/testing/chromium.js';
+export { connectToChromium, launchChromium } from '../../../infra/testing/chromium.js';

@@ -4,11 +4,21 @@ import { tapGuardMs } from '../../../infra/screens/steps.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
+import { startSession, storeSession } from './signed-in-session.js';
 import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
 /** How long an expectation or an action waits at most; long, because the test machine may be busy. */
 const timeoutMs = 10_000;
+/** A server compresses each file at its first request: for every test file anew, a third of a second of processor time. */
+const uncompressed = { 'accept-encoding': 'identity' };
 const errorsByPage = new WeakMap<Page, string[]>();
+
+interface OpenOptions {
+  /** By default the home page. */
+  path?: string;
+  /** Runs before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
 
 /** A page of one user, in a browser context of its own. */
 export class UserPage {
@@ -33,14 +43,38 @@ export class UserPage {
     page.on('pageerror', (error) => errors.push(error.message));
   }
 
-  static async open(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
-    const { touch = false, ...viewport } = device;
-    const context = await browser.newContext({ baseURL: url, viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' });
-    await context.addInitScript(recordToasts);
-    await context.addInitScript(countIgnoredClicks);
-    const userPage = new UserPage(context, await context.newPage(), username, device);
+  /** Opens the page for signing in. */
+  static async open(browser: Browser, url: string, username: string, device: Device, prepare?: OpenOptions['prepare']): Promise<UserPage> {
+    const userPage = await UserPage.#create(browser, url, username, device);
+    await prepare?.(userPage.page);
     await userPage.page.goto('/');
     return userPage;
+  }
+
+  /** Opens a page of somebody who has signed in before, which costs a third of signing in on a page. */
+  static async openSignedIn(
+    browser: Browser,
+    url: string,
+    username: string,
+    device: Device,
+    { path = '/', prepare }: OpenOptions = {},
+  ): Promise<UserPage> {
+    const userPage = await UserPage.#create(browser, url, username, device);
+    const { cookie, session } = await startSession(url, username);
+    await userPage.context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
+    await userPage.page.addInitScript(storeSession, session);
+    await prepare?.(userPage.page);
+    await userPage.page.goto(path);
+    return userPage;
+  }
+
+  static async #create(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
+    const { touch = false, ...viewport } = device;
+    const emulated = { viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' };
+    const context = await browser.newContext({ baseURL: url, ...emulated, extraHTTPHeaders: uncompressed });
+    await context.addInitScript(recordToasts);
+    await context.addInitScript(countIgnoredClicks);
+    return new UserPage(context, await context.newPage(), username, device);
   }
 
   async signIn(): Promise<void> {
