@@ -7,7 +7,7 @@ import { createDemoInstance, type DemoInstance } from '../../infra/screens/demo-
 import { applyLongNames } from '../../infra/screens/long-names.js';
 import { signInAll } from '../../infra/screens/device-contexts.js';
 import { screenGroups } from '../../infra/screens/definitions/screens.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { webFolder } from './testing/test-organisation.js';
 import { AccessibilityWalk, checksAll } from './testing/accessibility/accessibility-walk.js';
 
@@ -16,9 +16,9 @@ let app: RunningApp;
 let walk: AccessibilityWalk;
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchChromium(), startApp({ webFolder })]);
+  [browser, app] = await Promise.all([connectToChromium(), startApp({ webFolder })]);
   const instance = await applyLongNames(await createDemoInstance({ ...app, settings: app.infrastructure.settings, godLogin }));
-  walk = new AccessibilityWalk(browser, instance, await signInAll(browser, instance), await findNames(instance));
+  walk = new AccessibilityWalk(browser, instance, await signInAll(instance), await findNames(instance));
 }, 180_000);
 afterAll(async () => {
   await walk.close();

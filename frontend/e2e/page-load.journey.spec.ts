@@ -2,7 +2,7 @@ import { type Browser } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { ColdPage, type SignedIn, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -14,7 +14,7 @@ let signedIn: Record<'ines' | 'god', SignedIn>;
 let gigs: Record<'jam' | 'openmic' | 'generic', TestGig>;
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const create = async (type: keyof typeof gigs): Promise<TestGig> => {
     const gig = await TestGig.create(testOrganisation, type);
     for (let number = 1; number <= 30; number++)
@@ -36,8 +36,7 @@ afterAll(async () => {
 });
 
 async function signInAs(username: string): Promise<SignedIn> {
-  const userPage = await UserPage.open(browser, testOrganisation.url, username, devices.desktop);
-  await userPage.signIn();
+  const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, devices.desktop);
   const state = await userPage.context.storageState();
   await userPage.close();
   return state;

@@ -3,7 +3,7 @@ import { type Browser } from 'playwright-core';
 import { runLighthouse } from '../../infra/testing/lighthouse.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { findColourViolations, findNonColourViolations } from './testing/accessibility/axe-violations.js';
-import { launchChromium } from './testing/chromium.js';
+import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { ColdPage, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -13,7 +13,7 @@ let testOrganisation: WebTestOrganisation;
 let pages: { path: string; text: string }[];
 
 beforeAll(async () => {
-  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam', venue: 'Cellar' });
   const { token, feedbackToken, liveToken, secret } = await gig.signSomebodyUp('Ana');
   const full = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });

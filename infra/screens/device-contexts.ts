@@ -1,3 +1,4 @@
+import { startBrowserSession } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
@@ -102,20 +103,13 @@ export class DeviceContexts {
 /** With reduced motion, so that animations do not delay pictures. */
 const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
 
-/** Signs in all viewers that have a login through the sign-in form. @returns their storage states */
-export async function signInAll(browser: Browser, { url, logins }: DemoInstance): Promise<StorageStates> {
-  return new Map(await Promise.all(logins.map(async (login) => [login.viewer, await signIn(browser, url, login)] as const)));
+/** Signs in all viewers that have a login. @returns their storage states */
+export async function signInAll({ url, logins }: DemoInstance): Promise<StorageStates> {
+  return new Map(await Promise.all(logins.map(async (login) => [login.viewer, await signIn(url, login)] as const)));
 }
 
-async function signIn(browser: Browser, url: string, { username, password }: Login): Promise<StorageState> {
-  const context = await browser.newContext({ ...contextOptions, baseURL: url });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Jamjar' }).waitFor();
-  const state = await context.storageState();
-  await context.close();
-  return state;
+async function signIn(url: string, { username, password }: Login): Promise<StorageState> {
+  const { cookie, localStorage } = await startBrowserSession({ url }, username, password);
+  const attributes = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+  return { cookies: [{ ...cookie, ...attributes }], origins: [{ origin: url, localStorage }] };
 }

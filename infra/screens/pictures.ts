@@ -44,7 +44,7 @@ export async function takePictures(
   failures: string[],
 ): Promise<Picture[]> {
   const taken = new Set<string>();
-  const storageStates = await signInAll(browser, instance);
+  const storageStates = await signInAll(instance);
   const remaining = new Map(deviceNames.map((name) => [name, shots.filter(({ device }) => device === name).values()]));
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
     const contexts = new DeviceContexts(browser, storageStates, devices[device]);

@@ -4,7 +4,7 @@ import { tapGuardMs } from '../../../infra/screens/steps.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
-import { startSession, storeSession } from './signed-in-session.js';
+import { type BrowserSession, startBrowserSession } from '../../../backend/src/testing/browser-session.js';
 import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
 /** How long an expectation or an action waits at most; long, because the test machine may be busy. */
@@ -60,9 +60,9 @@ export class UserPage {
     { path = '/', prepare }: OpenOptions = {},
   ): Promise<UserPage> {
     const userPage = await UserPage.#create(browser, url, username, device);
-    const { cookie, session } = await startSession(url, username);
+    const { cookie, localStorage } = await startBrowserSession({ url }, username);
     await userPage.context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-    await userPage.page.addInitScript(storeSession, session);
+    await userPage.page.addInitScript(storeSession, localStorage);
     await prepare?.(userPage.page);
     await userPage.page.goto(path);
     return userPage;
@@ -167,4 +167,11 @@ function recordToasts(): void {
     }
   };
   new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: keeps the session as the page does after signing in, once in a tab, so that somebody who signs out stays signed out. */
+function storeSession(items: BrowserSession['localStorage']): void {
+  if (sessionStorage.getItem('sessionStored') !== null) return;
+  sessionStorage.setItem('sessionStored', 'yes');
+  for (const { name, value } of items) localStorage.setItem(name, value);
 }

@@ -1,0 +1,25 @@
+import { type LoginResponse } from '@jamjar/contracts/users/user.views';
+import { HttpClient, passwordOf } from './http-client.js';
+import { type RunningApp } from './running-app.js';
+
+/** What a browser keeps of somebody who has signed in. */
+export interface BrowserSession {
+  cookie: { name: string; value: string };
+  localStorage: { name: string; value: string }[];
+}
+
+/** Signs a user in without a page. @throws Error when the user cannot sign in */
+export async function startBrowserSession(
+  app: Pick<RunningApp, 'url'>,
+  username: string,
+  password = passwordOf(username),
+): Promise<BrowserSession> {
+  const client = new HttpClient(app);
+  const { user, token } = await client.call<LoginResponse>('POST', '/api/login', { username, password });
+  const [name = '', value = ''] = client.cookie?.split('=') ?? [];
+  const localStorage = [
+    { name: 'jamjar.user', value: JSON.stringify(user) },
+    { name: 'jamjar.token', value: token },
+  ];
+  return { cookie: { name, value }, localStorage };
+}
