@@ -34,10 +34,20 @@ export async function migrate(url: string, migrations: readonly MigrationClass[]
     // `live_events` is the name that the table `gigs` had (docs/adr/0019)
     const { rowCount } = await client.query(`SELECT WHERE to_regclass('live_events') IS NOT NULL`);
     if (rowCount === 1) throw new OlderDatabaseError(url);
-    return migrations.length > 0 ? await runPendingMigrations(url, migrations) : [];
+    return (await haveAllRun(client, migrations)) ? [] : await runPendingMigrations(url, migrations);
   } finally {
     await client.end(); // releases the lock
   }
+}
+
+/** Asked here, because most starts find nothing to do, and TypeORM would open connections of its own to see that. */
+async function haveAllRun(client: pg.Client, migrations: readonly MigrationClass[]): Promise<boolean> {
+  if (migrations.length === 0) return true;
+  const { rowCount } = await client.query(`SELECT WHERE to_regclass('migrations') IS NOT NULL`);
+  if (rowCount !== 1) return false;
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+  const executed = new Set(rows.map(({ name }) => name));
+  return migrations.every(({ name }) => executed.has(name));
 }
 
 async function runPendingMigrations(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {

@@ -1,5 +1,15 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from './test-database.js';
+
+class MakeTours1700000000004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE tours (name text)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE tours');
+  }
+}
 
 const createdDatabases: TestDatabase[] = [];
 afterAll(() => Promise.all(createdDatabases.map((each) => each.drop())));
@@ -10,6 +20,15 @@ describe('a test database', () => {
     await query(mine.url, 'CREATE TABLE gig (name text)');
     expect(await tablesIn(mine.url)).toEqual(['gig']);
     expect(await tablesIn(other.url)).toEqual([]);
+  });
+
+  it('that is migrated has the tables, also when several are created at once, and no rows of others', async () => {
+    const databases = await Promise.all([1, 2, 3].map(() => create(() => createMigratedDatabase([MakeTours1700000000004]))));
+    for (const { url } of databases) {
+      expect((await tablesIn(url)).sort()).toEqual(['migrations', 'tours']);
+      expect(await query(url, 'SELECT name FROM tours')).toEqual([]);
+      await query(url, "INSERT INTO tours VALUES ('Winter')");
+    }
   });
 
   it('is gone after its drop, which closes open connections', async () => {
@@ -24,8 +43,8 @@ describe('a test database', () => {
   });
 });
 
-async function create(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+async function create(createDatabase = createTestDatabase): Promise<TestDatabase> {
+  const database = await createDatabase();
   createdDatabases.push(database);
   return database;
 }

@@ -1,13 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { migrate, type MigrationClass } from '../database/migrate.js';
+import { getSqlState } from '../database/pool.js';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.js';
 import { isAlive } from '../embedded/server.js';
 
 /** Environment variable with the address of the run's Postgres server: Jest's workers are separate processes. */
 const serverUrlVariable = 'JAMJAR_TEST_SERVER_URL';
+/** Environment variable with the start of the names of the run's migrated databases, which are copied (`createMigratedDatabase`). */
+const templatePrefixVariable = 'JAMJAR_TEST_TEMPLATE_PREFIX';
 /** Start of the name of a server's temporary folder; the id of the process that created it follows. */
 const folderPrefix = 'jamjar-tests';
 
@@ -24,11 +28,13 @@ export async function startTestServer(): Promise<void> {
     await execute(embeddedServer.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   }
   process.env[serverUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
+  process.env[templatePrefixVariable] = `jamjar_template_${randomBytes(6).toString('hex')}`;
 }
 
-/** Stops the server that `startTestServer` started, if any, and deletes its data. */
+/** Stops the server that `startTestServer` started, if any, and deletes its data; of another server, it deletes the run's migrated databases. */
 export async function stopTestServer(): Promise<void> {
-  await embeddedServer?.remove();
+  if (embeddedServer) await embeddedServer.remove();
+  else await dropTemplates(getServerUrl());
   embeddedServer = undefined;
 }
 
@@ -51,22 +57,80 @@ export interface TestDatabase {
 }
 
 /** Creates an empty database on the server of this test run. Call it before all tests or each test, and `drop` afterwards. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env[serverUrlVariable];
-  if (!serverUrl) throw new Error('No test server: this needs one of the Jest projects with a database (int, e2e, journeys)');
-  const name = `jamjar_test_${randomBytes(6).toString('hex')}`;
-  // `template1`, the default, cannot be copied while somebody is connected to it; copying files takes half the processor time of the log
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY file_copy`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+export function createTestDatabase(): Promise<TestDatabase> {
+  // `template1`, the default, cannot be copied while somebody is connected to it
+  return createCopy('template0');
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/**
+ * Creates a database in which these migrations have run: it is a copy of one that the run's first such
+ * call makes. All copies have the same identity of the event log; what needs two event logs migrates databases of its own.
+ */
+export async function createMigratedDatabase(migrations: readonly MigrationClass[]): Promise<TestDatabase> {
+  const names = createHash('sha256')
+    .update(migrations.map(({ name }) => name).join())
+    .digest('hex');
+  const template = `${process.env[templatePrefixVariable] ?? ''}_${names.slice(0, 12)}`;
+  try {
+    return await createCopy(template);
+  } catch (error) {
+    if (getSqlState(error) !== unknownDatabase) throw error;
+    await ensureTemplate(template, migrations);
+    return createCopy(template);
+  }
+}
+
+/** The SQLSTATE of a template that does not exist. */
+const unknownDatabase = '3D000';
+
+async function createCopy(template: string): Promise<TestDatabase> {
+  const serverUrl = getServerUrl();
+  const name = `jamjar_test_${randomBytes(6).toString('hex')}`;
+  // copying files takes half the processor time of the log
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  return { url: toDatabaseUrl(name), drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/** Makes the template, unless another worker does so now. It gets its name last, so that nobody copies an unfinished one. */
+async function ensureTemplate(template: string, migrations: readonly MigrationClass[]): Promise<void> {
+  const unfinished = `${template}_unfinished`;
+  await withClient(getServerUrl(), async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]); // until the connection ends
+    const { rowCount } = await client.query('SELECT WHERE EXISTS (SELECT FROM pg_database WHERE datname = $1)', [template]);
+    if (rowCount === 1) return;
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE template0 STRATEGY file_copy`);
+    await migrate(toDatabaseUrl(unfinished), migrations);
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  });
+}
+
+async function dropTemplates(serverUrl: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const names = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
+    const { rows } = await client.query<{ datname: string }>(names, [process.env[templatePrefixVariable]]);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  });
+}
+
+function getServerUrl(): string {
+  const serverUrl = process.env[serverUrlVariable];
+  if (!serverUrl) throw new Error('No test server: this needs one of the Jest projects with a database (int, e2e, journeys)');
+  return serverUrl;
+}
+
+function toDatabaseUrl(name: string): string {
+  const url = new URL(getServerUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const execute = (url: string, sql: string): Promise<void> => withClient(url, (client) => client.query(sql));
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -1,17 +1,17 @@
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { analyticsGroup } from './analytics.group.js';
 import { gigsGroup } from './gigs.group.js';
 import { ProjectionsRuntime } from './projections-runtime.js';
 import { gigCreated, testGigId } from './testing/gig-events.fixture.js';
-import { ProjectionsFixture } from './testing/projections.fixture.js';
+import { createProjectionsDatabase, ProjectionsFixture } from './testing/projections.fixture.js';
 
 let database: TestDatabase;
 let fixture: ProjectionsFixture;
 let runtimes: ProjectionsRuntime[];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createProjectionsDatabase();
   fixture = await ProjectionsFixture.open(database.url, { group: analyticsGroup });
   runtimes = [];
 });

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from './entry-limit.js';
 import { type SequencedRows } from './queries.js';
 
 /** How long a row is kept: longer than a change takes from the response to the sockets. */
@@ -22,7 +23,7 @@ type ReadRows<Key, Row> = (keys: readonly Key[]) => Promise<SequencedRows<Row>>;
 export class RowLoader<Id extends string, Row extends { id: Id }> {
   /** Its cache contains the reads that have not returned yet. */
   private readonly loader: DataLoader<Id, LoadedRow<Row>>;
-  private readonly keptRows = new LRUCache<Id, LoadedRow<Row>>({ max: maxKeptRows, ttl: keptMs });
+  private readonly keptRows = new LRUCache<Id, LoadedRow<Row>>({ ...entryLimit(maxKeptRows), ttl: keptMs });
 
   constructor(readRows: ReadRows<Id, Row>) {
     const readBatch = toBatchFunction(readRows, ({ id }) => id);

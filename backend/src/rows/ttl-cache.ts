@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from './entry-limit.js';
 
 const defaultTtlMs = 2_000;
 /** Bounds the memory; the value of an evicted entry is read again. */
@@ -21,7 +22,7 @@ export class TtlCache<Key extends string, Value> {
     private readonly read: (key: Key) => Promise<Value>,
     { ttlMs = defaultTtlMs, max = defaultMaxEntries } = {},
   ) {
-    this.entries = new LRUCache({ max, ttl: ttlMs });
+    this.entries = new LRUCache({ ...entryLimit(max), ttl: ttlMs });
   }
 
   get(key: Key): Promise<Value> {

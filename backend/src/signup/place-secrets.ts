@@ -2,6 +2,7 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../rows/entry-limit.js';
 import { Pool } from 'pg';
 import { loadSecret } from '../auth/secrets.js';
 
@@ -15,7 +16,7 @@ const secretBytes = 16;
 export class PlaceSecrets {
   private readonly keys = new Map<string, Promise<string>>();
   /** Derived anew at most once per performer and process, as long as there is room: a frame has the keys of a whole line-up. */
-  private readonly performerKeys = new LRUCache<PerformerId, string>({ max: 50_000 });
+  private readonly performerKeys = new LRUCache<PerformerId, string>(entryLimit(50_000));
 
   constructor(private readonly database: Pool) {}
 

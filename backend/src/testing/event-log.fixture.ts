@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CommandMetadata } from '../command-handling/command-metadata.js';
 import { commandId, instant } from '@jamjar/contracts/ids';
-import { migrate } from '@jamjar/infra/database/migrate';
 import { type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { PostgresEventStore, type PostgresEventStoreOptions } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import pg from 'pg';
 
@@ -48,8 +47,7 @@ export class EventLogFixture {
   ) {}
 
   static async create(): Promise<EventLogFixture> {
-    const database = await createTestDatabase();
-    await migrate(database.url, [EventLog1795262400000]);
+    const database = await createMigratedDatabase([EventLog1795262400000]);
     const connection = new pg.Client({ connectionString: database.url });
     await connection.connect();
     return new EventLogFixture(database, connection);

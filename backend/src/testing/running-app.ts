@@ -1,8 +1,8 @@
 import { createLogger } from '@jamjar/infra/process/logger';
 import { parseSettings } from '@jamjar/infra/process/settings';
-import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase } from '@jamjar/infra/test-database/test-database';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { openInfrastructure, type Infrastructure } from '../config/infrastructure.module.js';
+import { allMigrations, openInfrastructure, type Infrastructure } from '../config/infrastructure.module.js';
 import { createApp, portOf } from '../server.js';
 import { createFirstAdmin } from '../users/first-admin.js';
 import { godLogin } from './http-client.js';
@@ -30,7 +30,7 @@ export interface TestAppOptions {
 
 /** Starts the real application on a free port. Call `close` when done. */
 export async function startApp({ databaseUrl, environment = {}, webFolder = '/nowhere', log }: TestAppOptions = {}): Promise<RunningApp> {
-  const ownDatabase = databaseUrl === undefined ? await createTestDatabase() : null;
+  const ownDatabase = databaseUrl === undefined ? await createMigratedDatabase(allMigrations) : null;
   const url = databaseUrl ?? ownDatabase?.url ?? '';
   const defaults = {
     DATABASE_URL: url,

@@ -1,17 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
 import { analyticsGroup } from '../analytics.group.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { readReplay, requestReplay } from './replay.repository.js';
 
 let database: TestDatabase;
 let projections: ProjectionsFixture;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createProjectionsDatabase();
   projections = await ProjectionsFixture.open(database.url, { group: analyticsGroup });
   await projections.startLeading();
   for (const name of ['Tuesday', 'Wednesday', 'Thursday'])

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
 
 let database: TestDatabase;
@@ -10,7 +10,7 @@ let leaderProcess: ProjectionsFixture;
 let otherProcess: ProjectionsFixture;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createProjectionsDatabase();
   leaderProcess = await ProjectionsFixture.open(database.url);
   otherProcess = await ProjectionsFixture.open(database.url);
 });

@@ -1,7 +1,7 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function newFixture(): Promise<ProjectionsFixture> {
-  const database = await createTestDatabase();
+  const database = await createProjectionsDatabase();
   databases.push(database);
   const projections = await ProjectionsFixture.open(database.url);
   fixtures.push(projections);

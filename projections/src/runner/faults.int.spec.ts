@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
@@ -18,8 +18,9 @@ afterEach(async () => {
   for (const each of databases) await each.drop();
 });
 
-async function newDatabase(): Promise<string> {
-  const database = await createTestDatabase();
+/** The databases with tables have the same identity of the event log; an empty one gets its own when the fixture migrates it. */
+async function newDatabase(create = createProjectionsDatabase): Promise<string> {
+  const database = await create();
   databases.push(database);
   return database.url;
 }
@@ -91,7 +92,7 @@ describe('an event store that the read models were not projected from', () => {
   it('is refused after a switch: nothing is written and the message names the rebuild command', async () => {
     const url = await newDatabase();
     await projectGig(url);
-    const switched = await openFixture(url, await newDatabase());
+    const switched = await openFixture(url, await newDatabase(createTestDatabase));
     const dump = await switched.dump();
     await switched.appendToGig(testGigId('Wednesday'), gigCreated());
     const running = switched.start();
@@ -126,7 +127,7 @@ describe('an event store that the read models were not projected from', () => {
     const running = empty.start();
     await waitUntil(() => running.health().role === 'leading');
     await empty.stop();
-    const other = await openFixture(url, await newDatabase());
+    const other = await openFixture(url, await newDatabase(createTestDatabase));
     other.start();
     await other.appendToGig(tuesday, gigCreated());
     await other.waitUntilCaughtUp();
@@ -136,7 +137,7 @@ describe('an event store that the read models were not projected from', () => {
 
 describe('an event store that cannot be reached', () => {
   it('is retried, and its events are projected when it is back', async () => {
-    const [url, storeUrl] = [await newDatabase(), await newDatabase()];
+    const [url, storeUrl] = [await newDatabase(), await newDatabase(createTestDatabase)];
     const projections = await openFixture(url, storeUrl);
     await projections.appendToGig(tuesday, gigCreated());
     const admin = await openFixture(url);

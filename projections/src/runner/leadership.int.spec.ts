@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import { gigsGroup } from '../gigs.group.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { killConnections, ProjectionsFixture } from '../testing/projections.fixture.js';
+import { createProjectionsDatabase, killConnections, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { testGigId } from '../testing/gig-events.fixture.js';
 import { type Logger } from './leadership.js';
@@ -14,7 +14,7 @@ let projections: ProjectionsFixture;
 let otherProcess: ProjectionsFixture;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createProjectionsDatabase();
   projections = await ProjectionsFixture.open(database.url);
   otherProcess = await ProjectionsFixture.open(database.url);
 });

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { hostId, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
@@ -9,7 +9,7 @@ const tuesday = testGigId('Tuesday');
 const performerIdOf = (name: string) => testPerformerId(`${name} at Tuesday`);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createProjectionsDatabase();
   projections = await ProjectionsFixture.open(database.url);
   projections.start();
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(tuesday, ...append);

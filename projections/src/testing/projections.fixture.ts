@@ -7,7 +7,7 @@ import { commandId, type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
@@ -30,6 +30,9 @@ interface StartOptions {
   /** Another URL of the same database, for example of a proxy. */
   databaseUrl?: string;
 }
+
+/** Creates a database with the tables of the projections. All such databases have the same identity of the event log. */
+export const createProjectionsDatabase = (): Promise<TestDatabase> => createMigratedDatabase(projectionMigrations());
 
 /** The projections of one group (by default that of gigs) in one process with a real event store, and access to the rows and changes that they write. */
 export class ProjectionsFixture {
@@ -69,7 +72,7 @@ export class ProjectionsFixture {
     let database: TestDatabase;
     let projections: ProjectionsFixture;
     beforeEach(async () => {
-      database = await createTestDatabase();
+      database = await createProjectionsDatabase();
       projections = await ProjectionsFixture.open(database.url);
       receive(projections);
     });
@@ -79,7 +82,7 @@ export class ProjectionsFixture {
     });
   }
 
-  /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
+  /** Migrates both databases, if they are empty. @param storeUrl database of the event store, if it is another one */
   static async open(url: string, { storeUrl = url, group = gigsGroup } = {}): Promise<ProjectionsFixture> {
     const migrations = projectionMigrations();
     for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, migrations);

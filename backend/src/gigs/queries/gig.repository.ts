@@ -15,6 +15,7 @@ import { PerformerRow } from '@jamjar/projections/read-models/performers/perform
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../../rows/entry-limit.js';
 import { Pool } from 'pg';
 import { type ResourceKind } from '../../auth/require-role.decorator.js';
 import { type OrganisationResolver } from '../../auth/role.guard.js';
@@ -44,9 +45,9 @@ const readOrganisationOfParticipant = rowsQuery(
 @Injectable()
 export class GigRepository implements OrganisationResolver {
   /** A performer never changes gigs. The maximum bounds the memory to some tens of megabytes. */
-  private readonly gigIdByPerformer = new LRUCache<PerformerId, GigId>({ max: 50_000 });
+  private readonly gigIdByPerformer = new LRUCache<PerformerId, GigId>(entryLimit(50_000));
   /** By the id of a gig or participant, which never change organisations either. */
-  private readonly organisationById = new LRUCache<string, OrganisationId>({ max: 50_000 });
+  private readonly organisationById = new LRUCache<string, OrganisationId>(entryLimit(50_000));
 
   constructor(
     private readonly database: Pool,

@@ -2,6 +2,7 @@ import { refusals } from '@jamjar/contracts/refusals';
 import { Settings } from '@jamjar/infra/process/settings';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../../rows/entry-limit.js';
 import { type IncomingMessage } from 'node:http';
 import { OriginPolicy } from '../../http/api.middleware.js';
 import { subnetOf, trustedProxies } from '../../http/client-address.js';
@@ -21,7 +22,11 @@ type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, h
 @Injectable()
 export class PublicSocketLimits {
   private readonly openSockets = new Map<string, number>();
-  private readonly newSockets = new LRUCache<string, TokenBucket>({ max: maxSubnets, ttl: subnetTtlMs, updateAgeOnGet: true });
+  private readonly newSockets = new LRUCache<string, TokenBucket>({
+    ...entryLimit(maxSubnets),
+    ttl: subnetTtlMs,
+    updateAgeOnGet: true,
+  });
   private readonly trusted: boolean | number;
   private isRefusingNewSockets = false;
 

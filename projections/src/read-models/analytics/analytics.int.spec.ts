@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { commandId, type GigId, instant, toGigStreamName } from '@jamjar/contracts/ids';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';
@@ -9,14 +9,14 @@ import { Projector } from '../../runner/projector.js';
 import { RowWrites } from '../../runner/row-writes.js';
 import { instantAt, testGigId, toNewEvent } from '../../testing/gig-events.fixture.js';
 import { completeGigHistory } from '../../testing/gig-history.fixture.js';
-import { ProjectionsFixture } from '../../testing/projections.fixture.js';
+import { createProjectionsDatabase, ProjectionsFixture } from '../../testing/projections.fixture.js';
 
 let database: TestDatabase;
 let projections: ProjectionsFixture;
 const names = ['Tuesday', 'Wednesday', 'Thursday'];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createProjectionsDatabase();
   projections = await ProjectionsFixture.open(database.url, { group: analyticsGroup });
 });
 afterEach(async () => {
