@@ -63,13 +63,14 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
-  workerIdleMemoryLimit: '700MB', // what files leave in the shared packages, such as the classes of validated requests
+  workerIdleMemoryLimit: '1GB', // what files leave in the shared packages, such as the classes of validated requests
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   projects: [
+    // the first of those with a database: when several run together, their set-up is told the first one's name
+    { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
     { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },
     { ...databaseProject, displayName: 'e2e', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.e2e.spec.ts`] },
-    { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
     { ...jsdomProject, displayName: 'frontend', testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.{ts,tsx}'] },
   ],
 };

@@ -2,10 +2,12 @@ import TestSequencer from '@jest/test-sequencer';
 
 /**
  * Long files that Jest would begin late, because it goes by the size of files until it knows how long they take: at the end they would be left
- * alone. The two walks over all screens come last: together they keep two processors busy.
+ * alone.
  */
 const longest = [
+  'accessibility.journey',
   'public-page.journey',
+  'page-load.journey',
   'room-screen-memory.journey',
   'embedded-postgres.int',
   'rebuild.int',

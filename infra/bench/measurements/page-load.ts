@@ -1,39 +1,74 @@
-import { type Browser } from 'playwright-core';
+import { type Browser, type Locator, type Page } from 'playwright-core';
 import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';
 import { createLongJam, openBrowser, phone, type SignedIn, signInAs } from '../phone-browser.js';
-import { type BenchResult, withLimit } from '../report.js';
+import { type BenchResult, withLimit, withoutTarget } from '../report.js';
 
 /** The phone's processor is so many times slower than this machine's. */
 const slowdown = 4;
 /** After so long without anything new, the page and what it loads when it is idle are finished. */
 const quietMs = 5_000;
 
-/** How long tasks of the page of a jam with 60 performers keep a phone from reacting, beside those of a page without data. */
+/** How long tasks of the page of a jam with 60 performers keep a phone from reacting, and how soon the page of analytics is usable. */
 export async function measurePageLoad(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
   const gig = await createLongJam(organisation);
+  for (let actions = 0; actions < 40; actions++) await gig.toggleStage();
   const browser = await openBrowser(context);
   const signedIn = await signInAs(browser, server.url, 'bench-owner');
-  const paths = ['/nowhere', `/event/${gig.id}`];
-  const blockingMs = await compareAlternately(paths, (path) => measureBlockingTime(browser, server.url + path, signedIn));
-  return [withLimit(`total blocking time of a jam's page, processor ${slowdown} × slower`, blockingMs, 800, 'ms')];
+  const jam = { url: `${server.url}/event/${gig.id}`, find: (page: Page) => page.getByText('Performer 30', { exact: true }) };
+  const blockingMs = await compareAlternately([`${server.url}/nowhere`, jam.url], (url) => measureBlockingTime(browser, url, signedIn));
+  const analyticsUrl = `${server.url}/analytics/${organisation.id}`;
+  const numbers = { url: analyticsUrl, find: (page: Page) => page.getByText('From ') };
+  const chart = { url: analyticsUrl, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
+  const measureUntilShown = (target: Target) => measureTimeUntilShown(browser, target, signedIn);
+  const untilNumbers = await compareAlternately([jam, numbers], measureUntilShown);
+  const untilChart = await compareAlternately([jam, chart], measureUntilShown);
+  return [
+    withLimit(`total blocking time of a jam's page, ${slower}`, blockingMs, 800, 'ms'),
+    withLimit(`analytics until the numbers are shown, baseline a jam's page, ${slower}`, untilNumbers, untilNumbers.baseline + 1_000, 'ms'),
+    withoutTarget(`analytics until the first chart is drawn, baseline a jam's page, ${slower}`, untilChart, 'ms'),
+  ];
+}
+const slower = `processor ${slowdown} × slower`;
+
+interface Target {
+  url: string;
+  /** Finds what is visible once the page is usable. */
+  find: (page: Page) => Locator;
+}
+
+/** @returns the time in ms from opening a page with an empty cache until the target is visible */
+async function measureTimeUntilShown(browser: Browser, { url, find }: Target, signedIn: SignedIn): Promise<number> {
+  const page = await openSlowPage(browser, signedIn);
+  const started = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await find(page).first().waitFor();
+  const shownAfter = performance.now() - started;
+  await page.context().close();
+  return shownAfter;
 }
 
 /** Opens a page with an empty cache. @returns the time in ms by which tasks exceeded 50 ms, since the first content was painted */
 async function measureBlockingTime(browser: Browser, url: string, signedIn: SignedIn): Promise<number> {
-  const context = await browser.newContext({ viewport: phone, storageState: signedIn });
-  const page = await context.newPage();
+  const page = await openSlowPage(browser, signedIn);
   await page.addInitScript({ content: recordLongTasks });
-  const cdpSession = await context.newCDPSession(page);
-  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   await pause(quietMs);
   const blockingMs = await page.evaluate<number>('getBlockingMs()');
-  await context.close();
+  await page.context().close();
   return blockingMs;
+}
+
+/** An empty page in a browser context of its own, of a phone with a slow processor. */
+async function openSlowPage(browser: Browser, signedIn: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, storageState: signedIn });
+  const page = await context.newPage();
+  const cdpSession = await context.newCDPSession(page);
+  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
 }
 
 /** Runs in the page. */
