@@ -47,7 +47,7 @@ const scrollToReplay: Step = (page) => page.getByRole('region', { name: 'Replay 
 /** The overview of an organisation's analytics. */
 export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-year': { shows: trendChart },
-  'analytics-one-event': { path: jamPath, shows: trendChart },
+  'analytics-one-event': { isVariant: true, path: jamPath, shows: trendChart },
   'analytics-filtered': { path: analyticsPath('?eventType=openmic'), shows: trendChart },
   'analytics-as-of': { path: lastWeekPath(), shows: text('Show Now') },
   'analytics-empty': { preparePage: respondWith(overviewUrlPattern, noNumbers), shows: text('No events yet.') },

@@ -10,9 +10,14 @@ export const fullScreens: readonly Screen[] = defineScreens('owner', gigPath('ja
   'full-jam-actions': { steps: [click(/^Actions for /)], shows: button(/^Off: /) },
   'full-jam-selected': { steps: [click(/^Actions for (Jules|Kwame|Lena) /)], shows: button(/^Put /) },
   'full-jam-list': { steps: [click('List')], shows: region('Participants'), onlyOn: 'phone' },
-  'full-jam-row-menu': { steps: [openRowMenu('Participants')], shows: menuItem },
-  'full-jam-tabs': { viewer: 'ownerWithTabs', path: gigPath('jam', 'full', 'live'), shows: nextBar },
-  'full-jam-tabs-list': { viewer: 'ownerWithTabs', path: gigPath('jam', 'full', 'signups'), shows: region('Participants') },
+  'full-jam-row-menu': { isVariant: true, steps: [openRowMenu('Participants')], shows: menuItem },
+  'full-jam-tabs': { isVariant: true, viewer: 'ownerWithTabs', path: gigPath('jam', 'full', 'live'), shows: nextBar },
+  'full-jam-tabs-list': {
+    isVariant: true,
+    viewer: 'ownerWithTabs',
+    path: gigPath('jam', 'full', 'signups'),
+    shows: region('Participants'),
+  },
   'full-open-mic': { path: gigPath('openmic', 'full'), shows: nextBar },
   'full-generic': { path: gigPath('generic', 'full', 'signups'), shows: nextBar },
 }).map((screen) => ({ ...screen, onAllDevices: true }));

@@ -44,7 +44,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-action-failed': { steps: [click(/^Off: /)], preparePage: respondWithError('**/take-off-stage', 'POST'), shows: text('Error') },
 
   'jam-played': { path: gigPath('jam', 'completed'), steps: [click(/^Played \(/)], shows: list },
-  'jam-nothing-found': nothingFound,
+  'jam-nothing-found': { isVariant: true, ...nothingFound },
   'jam-new-name': { steps: [fill('Find a name', 'an')], shows: button(/^New here/) },
   'jam-row-menu': { steps: [openRowMenu('Participants')], shows: menuItem },
   'jam-rename': { steps: [chooseFromRowMenu('Participants', 'Edit name')], shows: nameField },
@@ -57,7 +57,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-sub-out-chosen': { steps: [click(/^Sub Out /), check('radio', /^Freya Holm/)], shows: dialog },
   'jam-on-stage-row-menu': { steps: [openRowMenu('Currently on Stage')], shows: menuItem },
   'jam-clear-stage': { steps: [click('Clear All Off Stage')], shows: dialog },
-  'jam-reset': { steps: [click('Reset All Participants')], shows: dialog },
+  'jam-reset': { isVariant: true, steps: [click('Reset All Participants')], shows: dialog },
   'jam-time-limit': { steps: [click('Set Time Limit')], shows: dialog },
   'jam-time-limit-invalid': {
     isVariant: true,
@@ -65,8 +65,8 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
     shows: text('Time limit must be a positive number'),
   },
   'jam-event-menu': { steps: [click('Manage Event')], shows: menuItem },
-  'jam-raffle-no-eligible': { steps: [click('Run Raffle')], shows: text('No eligible participants available') },
-  'jam-complete-event': { steps: [chooseFromMenu('Manage Event', 'Complete Event')], shows: dialog },
+  'jam-raffle-no-eligible': { isVariant: true, steps: [click('Run Raffle')], shows: text('No eligible participants available') },
+  'jam-complete-event': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Complete Event')], shows: dialog },
 
   'jam-add': { steps: [clickAdd], shows: dialog },
   'jam-add-required': {
@@ -81,7 +81,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   },
   'jam-shortcuts': { steps: [waitFor(list), press('?')], shows: dialog },
   'jam-details': { steps: [chooseFromRowMenu('Participants', 'Edit Details')], shows: dialog },
-  'jam-entrances': { steps: [chooseFromRowMenu('Participants', 'Set Raffle Entrances')], shows: dialog },
+  'jam-entrances': { isVariant: true, steps: [chooseFromRowMenu('Participants', 'Set Raffle Entrances')], shows: dialog },
   'jam-remove': { steps: [chooseFromRowMenu('Participants', 'Remove')], shows: dialog },
   // last, because the filter and the chat message stay
   'jam-filtered': { steps: [click(/^vocals /)], shows: list },
@@ -99,10 +99,10 @@ export const jamTabScreens = defineScreens('ownerWithTabs', gigPath('jam', 'runn
   'tabs-list': { path: gigPath('jam', 'running', 'signups'), shows: list },
   'tabs-chat': { path: gigPath('jam', 'running', 'chat'), shows: region('Chat') },
   'tabs-manage': { path: gigPath('jam', 'running', 'manage'), shows: button('Clear All Off Stage') },
-  'tabs-live-empty': { path: gigPath('jam', 'empty', 'live'), shows: text('No Performers On Stage') },
-  'tabs-list-empty': { path: gigPath('jam', 'empty', 'signups'), shows: noParticipants },
-  'tabs-completed': { path: gigPath('jam', 'completed', 'signups'), shows: readOnlyBanner },
-  'tabs-completed-manage': { path: gigPath('jam', 'completed', 'manage'), shows: readOnlyBanner },
+  'tabs-live-empty': { isVariant: true, path: gigPath('jam', 'empty', 'live'), shows: text('No Performers On Stage') },
+  'tabs-list-empty': { isVariant: true, path: gigPath('jam', 'empty', 'signups'), shows: noParticipants },
+  'tabs-completed': { isVariant: true, path: gigPath('jam', 'completed', 'signups'), shows: readOnlyBanner },
+  'tabs-completed-manage': { isVariant: true, path: gigPath('jam', 'completed', 'manage'), shows: readOnlyBanner },
   'tabs-unread': {
     path: gigPath('jam', 'running', 'chat'),
     steps: [
@@ -140,7 +140,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-remove': { isVariant: true, steps: [chooseFromRowMenu('Queue', 'Remove')], shows: dialog },
   'open-mic-time-limit': { isVariant: true, path: openMicManagePath, steps: [click('Set Time Limit')], shows: dialog },
   // last, because the filter stays
-  'open-mic-played': { steps: [click(/^Played /)], shows: region('Queue') },
+  'open-mic-played': { isVariant: true, steps: [click(/^Played /)], shows: region('Queue') },
 });
 
 const attendeesPath = gigPath('generic', 'running', 'attendees');
@@ -152,7 +152,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-attendees': { path: attendeesPath, shows: region('Attendees') },
   'generic-manage': { path: managePath, shows: button('Reset All Participants') },
   'generic-signups-empty': { path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
-  'generic-attendees-empty': { path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
+  'generic-attendees-empty': { isVariant: true, path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
   // by its header: the app says Loading..., too, before its first page
   'generic-loading': { isVariant: true, preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
@@ -169,7 +169,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
     shows: dialog,
   },
   'generic-remove': { isVariant: true, path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Remove')], shows: dialog },
-  'generic-reset': { path: managePath, steps: [click('Reset All Participants')], shows: dialog },
+  'generic-reset': { isVariant: true, path: managePath, steps: [click('Reset All Participants')], shows: dialog },
   raffle: { path: managePath, steps: [click('Run Raffle')], shows: dialog },
   'raffle-entrances': {
     path: managePath,
@@ -177,6 +177,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
     shows: text(/^Everyone \(/),
   },
   'raffle-reset': {
+    isVariant: true,
     path: managePath,
     steps: [click('Run Raffle'), clickInDialog('Reset All Raffle Data')],
     shows: text(/permanently reset/),
@@ -193,6 +194,7 @@ export const performersScreens = defineScreens('owner', gigPath('jam', 'running'
   'performers-empty': { path: gigPath('jam', 'empty', 'participants'), shows: noParticipants },
   'performers-filter': { steps: [click('Filter')], shows: text('Not Played'), onlyOn: 'phone' },
   'performers-filtered': {
+    isVariant: true,
     path: gigPath('jam', 'completed', 'participants'),
     steps: [check('radio', 'Played'), check('checkbox', 'vocals')],
     shows: text(/ of /),
@@ -202,6 +204,7 @@ export const performersScreens = defineScreens('owner', gigPath('jam', 'running'
   'performers-rename': { steps: [click(/^Edit name of /)], shows: nameField },
   'performers-details': { steps: [click(/^Edit Details of /)], shows: dialog },
   'performers-details-invalid': {
+    isVariant: true,
     steps: [click(/^Edit Details of /), fill(/^Email/, 'nowhere'), clickInDialog('Save changes')],
     shows: text('Invalid email address'),
   },

@@ -74,7 +74,7 @@ export const homeScreens = defineScreens('owner', homePath, {
     shows: text('Upload Failed'),
   },
   'complete-event': { steps: [chooseFromGigMenu('Complete Event')], shows: dialog },
-  'delete-event': { steps: [chooseFromGigMenu('Delete Event')], shows: dialog },
+  'delete-event': { isVariant: true, steps: [chooseFromGigMenu('Delete Event')], shows: dialog },
   'delete-event-failed': {
     isVariant: true,
     steps: [chooseFromGigMenu('Delete Event'), clickInDialog('Delete Event')],
@@ -92,11 +92,11 @@ const organisationMenuButton = /^More for The Blue Room/;
 export const accountScreens = defineScreens('owner', organisationsPath, {
   organisations: { shows: text('Organisations') },
   'organisations-god': { viewer: 'god', shows: text('Users') },
-  'organisations-nothing-found': { steps: [fill(/^Find an organisation/, 'zzzz')], shows: text(/match your search/) },
+  'organisations-nothing-found': { isVariant: true, steps: [fill(/^Find an organisation/, 'zzzz')], shows: text(/match your search/) },
   'organisations-failed': { isVariant: true, preparePage: respondWithError('**/api/organisations'), shows: button('Try Again') },
   'organisations-loading': { isVariant: true, preparePage: neverRespond('**/api/organisations'), shows: text('Loading organisations...') },
   'organisation-user-menu': { steps: [click(operatorMenuButton)], shows: menuItem },
-  'create-organisation': { viewer: 'god', steps: [click('Create Organisation')], shows: dialog },
+  'create-organisation': { isVariant: true, viewer: 'god', steps: [click('Create Organisation')], shows: dialog },
   'create-organisation-required': {
     isVariant: true,
     viewer: 'god',
@@ -123,13 +123,18 @@ export const accountScreens = defineScreens('owner', organisationsPath, {
     steps: [chooseFromMenu(operatorMenuButton, 'Reset Password'), fill('New password', 'one'), fill('Confirm new password', 'two')],
     shows: text('New password and confirmation must match.'),
   },
-  'force-logout': { steps: [chooseFromMenu(operatorMenuButton, 'Force Logout')], shows: dialog },
+  'force-logout': { isVariant: true, steps: [chooseFromMenu(operatorMenuButton, 'Force Logout')], shows: dialog },
   'remove-user': { steps: [chooseFromMenu(operatorMenuButton, 'Remove User')], shows: dialog },
-  'delete-user': { viewer: 'god', steps: [chooseFromMenu(/^More for stranger/, 'Delete User')], shows: dialog },
-  'delete-organisation': { viewer: 'god', steps: [chooseFromMenu(organisationMenuButton, 'Delete Organisation')], shows: dialog },
+  'delete-user': { isVariant: true, viewer: 'god', steps: [chooseFromMenu(/^More for stranger/, 'Delete User')], shows: dialog },
+  'delete-organisation': {
+    isVariant: true,
+    viewer: 'god',
+    steps: [chooseFromMenu(organisationMenuButton, 'Delete Organisation')],
+    shows: dialog,
+  },
   'account-menu': { path: homePath, steps: [click(accountMenuButton)], shows: menuItem },
   settings: { path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Settings')], shows: dialog },
-  'reset-own-password': { path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
+  'reset-own-password': { isVariant: true, path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
 });
 
 const appearancesUrlPattern = `**${routes.appearances}?*`;
@@ -141,13 +146,13 @@ export const participantsScreens = defineScreens('owner', participantsPath, {
   'participants-member': { isVariant: true, viewer: 'member', shows: gigCountText },
   'participants-god': { isVariant: true, viewer: 'god', shows: gigCountText },
   'participants-sorted-by-last-took-part': { steps: [check('radio', 'Last took part')], shows: gigCountText },
-  'participants-found': { steps: [fill('Find a name', 'an')], shows: text(/^\d+ of \d+ participants$/) },
+  'participants-found': { isVariant: true, steps: [fill('Find a name', 'an')], shows: text(/^\d+ of \d+ participants$/) },
   'participants-nothing-found': {
     isVariant: true,
     steps: [fill('Find a name', 'zzzz')],
     shows: text('No participants found matching "zzzz"'),
   },
-  'participants-empty': { preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },
+  'participants-empty': { isVariant: true, preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },
   'participants-loading': { isVariant: true, preparePage: neverRespond(appearancesUrlPattern), shows: text('Loading participants...') },
   'participants-failed': { isVariant: true, preparePage: respondWithError(appearancesUrlPattern), shows: button('Try Again') },
   'participants-connection-lost': connectionLost,

@@ -16,9 +16,10 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'signup-link': { steps: [chooseFromMenu('Manage Event', 'Signup Link')], shows: dialog },
   'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
   'signup-replace': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')], shows: dialog },
-  'live-link': { steps: [chooseFromMenu('Manage Event', 'Live Link')], shows: button('Print Poster') },
+  'live-link': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Live Link')], shows: button('Print Poster') },
   'live-qr': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Live Link'), clickInDialog('QR Code')], shows: qrCode },
   'live-none': {
+    isVariant: true,
     path: gigPath('jam', 'completed'),
     steps: [chooseFromMenu('Manage Event', 'Live Link')],
     shows: button('Generate Live Link'),

@@ -15,6 +15,7 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
   'sign-in': { viewer: 'anonymous', path: signInPath, shows: button('Sign in') },
   'sign-in-required': { viewer: 'anonymous', path: signInPath, steps: [click('Sign in')], shows: text('Password is required') },
   'sign-in-failed': {
+    isVariant: true,
     viewer: 'anonymous',
     path: signInPath,
     steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
