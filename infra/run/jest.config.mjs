@@ -63,7 +63,7 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
-  workerIdleMemoryLimit: '1GB', // what files leave in the shared packages, such as the classes of validated requests
+  workerIdleMemoryLimit: '700MB', // what files leave in the shared packages, such as the classes of validated requests
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   projects: [
     // the first of those with a database: when several run together, their set-up is told the first one's name

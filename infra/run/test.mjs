@@ -14,6 +14,9 @@ const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+// the unit tests compute; the others also wait for Postgres, started servers and browsers
+const [unitWorkers, otherWorkers] = ['--maxWorkers=2', '--maxWorkers=3'];
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
@@ -27,21 +30,21 @@ async function runCheck(name) {
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
 }
 
-/** Runs all projects of Jest at once, so that no processor waits for the last test of one, and adds the numbers of its report to the totals. */
-async function runTests() {
+/** Runs Jest and adds the numbers of its report to the totals. */
+async function runTests(name, ...jestArgs) {
   const startedAt = Date.now();
-  console.log('\n── tests');
-  const report = join(reports, 'tests.json');
-  // more workers than processors: many tests also wait for Postgres, started servers and browsers
-  const jestArgs = ['--maxWorkers=3', '--json', `--outputFile=${report}`, '--silent=false'];
-  const code = await run('npx', ['--no-install', 'jest', ...jestArgs], null, { NODE_ENV: 'test' });
+  console.log(`\n── tests: ${name}`);
+  const report = join(reports, `${name}.json`);
+  const code = await run('npx', ['--no-install', 'jest', ...jestArgs, '--json', `--outputFile=${report}`, '--silent=false'], null, {
+    NODE_ENV: 'test',
+  });
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = readReport(report);
   totals.passed += numPassedTests;
   totals.failed += numFailedTests + numRuntimeErrorTestSuites;
   totals.skipped += numPendingTests;
-  if (code !== 0) failedSteps.push('tests');
+  if (code !== 0) failedSteps.push(name);
   if (code !== 0 && numFailedTests + numRuntimeErrorTestSuites === 0) totals.failed++; // Jest itself failed, for example in its global setup
-  console.log(`── tests: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
+  console.log(`── tests: ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
 }
 
 function readReport(path) {
@@ -56,7 +59,10 @@ const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt)
 
 const startedAt = Date.now();
 for (const name of ['format:check', 'lint', 'boundaries']) await runCheck(name);
-await runTests();
+await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
+await runTests('integration', '--selectProjects', 'int', otherWorkers);
+await runTests('end-to-end', '--selectProjects', 'e2e', otherWorkers);
+await runTests('journeys', '--selectProjects', 'journeys', otherWorkers);
 
 console.log(
   `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(startedAt)}`,

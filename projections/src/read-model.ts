@@ -81,6 +81,12 @@ export interface VersionTracker {
   takeCurrent(): readonly RowWrite<object>[];
 }
 
+/** When no event has arrived for `quietMs`, or `atMostMs` after the first that waits. Somebody who waits for the read models ends the wait. */
+export interface Quiet {
+  readonly quietMs: number;
+  readonly atMostMs: number;
+}
+
 /** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */
 export interface ProjectionGroup {
   /** Key of the checkpoint row; must never change. */
@@ -88,8 +94,8 @@ export interface ProjectionGroup {
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
   readonly versionProjections: readonly VersionProjection[];
-  /** How long events wait to be projected together, for read models that no command waits for: fewer batches leave more time to commands. */
-  readonly pauseMs?: number;
+  /** For read models that no command waits for: events wait for a quiet moment, which leaves the processors to commands. */
+  readonly quiet?: Quiet;
   /** Create the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
   /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */

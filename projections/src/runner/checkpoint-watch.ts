@@ -41,6 +41,11 @@ export class CheckpointWatch {
     return this.lastPosition;
   }
 
+  /** Whether somebody in this process waits for the checkpoint to move. */
+  get isAwaited(): boolean {
+    return this.waiters.size > 0;
+  }
+
   /**
    * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs`. After such a timeout every call for
    * a position that is not reached resolves to false at once until the checkpoint moves again: callers do not wait for stalled projections.

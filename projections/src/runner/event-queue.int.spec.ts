@@ -1,6 +1,8 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
+import { gigsGroup } from '../gigs.group.js';
+import { type Quiet } from '../read-model.js';
 import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
@@ -108,5 +110,32 @@ describe('events that the process of the projections appends', () => {
     await otherProcessStore.close();
     await projections.waitUntilCaughtUp();
     await waitUntil(async () => (await projections.dump()).gigs?.length === 2);
+  });
+});
+
+describe('a group that waits for a quiet moment', () => {
+  const longMs = 60_000;
+  const startWith = async (quiet: Quiet): Promise<ProjectionsFixture> => {
+    const database = await createProjectionsDatabase();
+    databases.push(database);
+    const projections = await ProjectionsFixture.open(database.url, { group: { ...gigsGroup, quiet } });
+    fixtures.push(projections);
+    await projections.startLeading();
+    return projections;
+  };
+
+  it.each<[string, Quiet]>([
+    ['when no event has arrived for a while', { quietMs: 100, atMostMs: longMs }],
+    ['after some time of events that follow one another', { quietMs: longMs, atMostMs: 100 }],
+  ])('projects %s', async (_, quiet) => {
+    const projections = await startWith(quiet);
+    for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
+    await projections.waitUntilCaughtUp();
+  });
+
+  it('projects as soon as somebody waits for it', async () => {
+    const projections = await startWith({ quietMs: longMs, atMostMs: longMs });
+    const position = await projections.appendToGig(testGigId('Tuesday'), gigCreated());
+    expect(await projections.checkpointWatch.waitUntilReached(position)).toBe(true);
   });
 });

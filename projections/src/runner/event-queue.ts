@@ -1,14 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { type Quiet } from '../read-model.js';
 
 /** While the queue is longer, events are left in the store, to limit the memory. */
 const maxLength = 4_000;
+/** Time between two checks whether it is quiet. */
+const quietCheckIntervalMs = 50;
 
 /** The events after a position, in order, each once. While a batch is being projected, it receives the next ones from the event store. */
 export class EventQueue {
   private readonly events: RecordedEvent[] = [];
   private readonly closing = new AbortController();
   private failure: Error | null = null;
+  /** When the last event arrived, on the clock of `performance.now()`. */
+  private arrivedAt = 0;
   private resolveWait: () => void = () => undefined;
   private resumeReceiving: () => void = () => undefined;
 
@@ -32,6 +37,20 @@ export class EventQueue {
     return batch;
   }
 
+  /**
+   * Waits for an event and then for a quiet moment. Ends early when `isHurried` says so, when the queue is full, and with `interruptWait`
+   * while there is no event.
+   */
+  async waitForQuiet({ quietMs, atMostMs }: Quiet, isHurried: () => boolean): Promise<void> {
+    if (this.events.length === 0 && !this.failure) await this.waitForEvents();
+    const deadline = performance.now() + atMostMs;
+    const isDue = (): boolean => {
+      const now = performance.now();
+      return now - this.arrivedAt >= quietMs || now >= deadline || this.events.length >= maxLength;
+    };
+    while (!isDue() && !isHurried() && !this.failure && !this.closing.signal.aborted) await sleep(quietCheckIntervalMs);
+  }
+
   /** Makes a waiting `nextBatch` return without events. */
   interruptWait(): void {
     this.resolveWait();
@@ -51,6 +70,7 @@ export class EventQueue {
   private async receive(store: EventStore, after: bigint): Promise<void> {
     for await (const event of store.subscribe(after, this.closing.signal)) {
       this.events.push(event);
+      this.arrivedAt = performance.now();
       this.resolveWait();
       if (this.events.length >= maxLength) await new Promise<void>((resolve) => (this.resumeReceiving = resolve));
     }

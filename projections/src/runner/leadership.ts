@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type ChangeLog } from '@jamjar/infra/changes/change-log';
@@ -105,7 +104,7 @@ export class Leadership {
    * @throws PoisonEventError, CheckpointConflictError when another runner has moved the checkpoint, Error when a connection is lost
    */
   async run(signal: AbortSignal): Promise<void> {
-    const { pauseMs = 0 } = this.options.group;
+    const { quiet } = this.options.group;
     const replayer = new Replayer(this.options);
     const close = (): void => this.eventQueue.close();
     signal.addEventListener('abort', close);
@@ -114,8 +113,7 @@ export class Leadership {
         while (this.rebuildCoordinator.isSwapCheckDue) await this.swapRebuiltTablesIfRequested();
         const events = await this.eventQueue.nextBatch(batchSize);
         await this.projectBatch(events.filter(({ position }) => position > this.position));
-        if (pauseMs > 0 && events.length > 0 && events.length < batchSize)
-          await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+        if (quiet && events.length < batchSize) await this.eventQueue.waitForQuiet(quiet, () => this.isHurried);
       }
     } finally {
       signal.removeEventListener('abort', close);
@@ -124,6 +122,10 @@ export class Leadership {
       this.rebuildCoordinator.close();
       await this.batchWriter.close();
     }
+  }
+
+  private get isHurried(): boolean {
+    return this.options.checkpointWatch.isAwaited || this.rebuildCoordinator.isSwapCheckDue;
   }
 
   /** When an event makes the batch fail, its events are projected one by one: those before the poison event are written, and the error names the poison event. */

@@ -34,7 +34,7 @@ interface StartOptions {
 /** Creates a database with the tables of the projections. All such databases have the same identity of the event log. */
 export const createProjectionsDatabase = (): Promise<TestDatabase> => createMigratedDatabase(projectionMigrations());
 
-/** The projections of one group (by default that of gigs), without pauses, in one process with a real event store, and access to the rows and changes that they write. */
+/** The projections of one group (by default that of gigs) in one process with a real event store, and access to the rows and changes that they write. */
 export class ProjectionsFixture {
   readonly listener: NotificationListener;
   /** The event store that appends. */
@@ -86,7 +86,7 @@ export class ProjectionsFixture {
   static async open(url: string, { storeUrl = url, group = gigsGroup } = {}): Promise<ProjectionsFixture> {
     const migrations = projectionMigrations();
     for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, migrations);
-    return new ProjectionsFixture(url, storeUrl, { ...group, pauseMs: 0 });
+    return new ProjectionsFixture(url, storeUrl, group);
   }
 
   /** Starts the projections in this process. */

@@ -10,7 +10,7 @@ import { type RequestQuery } from '../../http/bus-requests.js';
 import { rowsQuery, type Selection } from '../../rows/queries.js';
 
 /** How long a read waits until the analytics show what the gigs' own screens show. */
-const maxWaitMs = 1_000;
+const maxWaitMs = 2_000;
 
 /** SQL condition: whether a row of the table with this alias is the version at the instant `$1`. */
 export type IsVersion = (alias: string) => string;
