@@ -1,12 +1,12 @@
 import { type Browser } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
+import { createStorageState } from '../../backend/src/testing/browser-session.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { ColdPage, type SignedIn, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
-import { UserPage } from './testing/user-page.js';
 
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
@@ -28,19 +28,16 @@ beforeAll(async () => {
   }
   await gigs.openmic.sendCommand(routes.putOnStage, 'Performer 1');
 
-  signedIn = { ines: await signInAs('ines'), god: await signInAs(godLogin.username) };
+  signedIn = {
+    ines: await createStorageState(testOrganisation, 'ines'),
+    god: await createStorageState(testOrganisation, godLogin.username),
+  };
 });
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
 });
 
-async function signInAs(username: string): Promise<SignedIn> {
-  const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, devices.desktop);
-  const state = await userPage.context.storageState();
-  await userPage.close();
-  return state;
-}
 const open = (device: keyof typeof devices, user: SignedIn | null): Promise<ColdPage> =>
   ColdPage.open(browser, testOrganisation.url, devices[device], user);
 

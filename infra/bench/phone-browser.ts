@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext } from 'playwright-core';
-import { passwordOf } from '@jamjar/backend/testing/http-client';
 import { TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { launchChromium } from '../testing/chromium.js';
 import { type BenchContext } from './measure.js';
@@ -15,18 +14,6 @@ export async function openBrowser({ onClose }: BenchContext): Promise<Browser> {
   const browser = await launchChromium();
   onClose(() => browser.close());
   return browser;
-}
-
-export async function signInAs(browser: Browser, url: string, username: string): Promise<SignedIn> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(passwordOf(username));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Jamjar' }).waitFor();
-  const signedIn = await page.context().storageState();
-  await page.close();
-  return signedIn;
 }
 
 /** Creates a jam with 60 performers in line, `Performer 1` to `Performer 60`. */

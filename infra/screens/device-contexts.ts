@@ -1,4 +1,4 @@
-import { startBrowserSession } from '@jamjar/backend/testing/browser-session';
+import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
@@ -104,12 +104,10 @@ export class DeviceContexts {
 const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
 
 /** Signs in all viewers that have a login. @returns their storage states */
-export async function signInAll({ url, logins }: DemoInstance): Promise<StorageStates> {
-  return new Map(await Promise.all(logins.map(async (login) => [login.viewer, await signIn(url, login)] as const)));
-}
-
-async function signIn(url: string, { username, password }: Login): Promise<StorageState> {
-  const { cookie, localStorage } = await startBrowserSession({ url }, username, password);
-  const attributes = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-  return { cookies: [{ ...cookie, ...attributes }], origins: [{ origin: url, localStorage }] };
+export async function signInAll(instance: DemoInstance): Promise<StorageStates> {
+  const signIn = async ({ viewer, username, password }: Login): Promise<[Viewer, StorageState]> => [
+    viewer,
+    await createStorageState(instance, username, password),
+  ];
+  return new Map(await Promise.all(instance.logins.map(signIn)));
 }

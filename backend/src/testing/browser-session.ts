@@ -23,3 +23,10 @@ export async function startBrowserSession(
   ];
   return { cookie: { name, value }, localStorage };
 }
+
+/** The same in the form in which Playwright gives it to a new browser context. @throws Error when the user cannot sign in */
+export async function createStorageState({ url }: Pick<RunningApp, 'url'>, username: string, password?: string) {
+  const { cookie, localStorage } = await startBrowserSession({ url }, username, password);
+  const attributes = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+  return { cookies: [{ ...cookie, ...attributes }], origins: [{ origin: url, localStorage }] };
+}

@@ -1,7 +1,8 @@
+import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { type BenchContext, compareAlternately, type Comparison, pause, startBackend } from '../measure.js';
-import { createLongJam, openBrowser, phone, type SignedIn, signInAs } from '../phone-browser.js';
+import { createLongJam, openBrowser, phone, type SignedIn } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
 /** The phone's processor is so many times slower than this machine's. */
@@ -17,7 +18,7 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
   const played = await TestGig.createOpenMic(organisation, 10);
   for (let actions = 0; actions < 40; actions++) await played.toggleStage();
   const browser = await openBrowser(context);
-  const signedIn = await signInAs(browser, server.url, 'bench-owner');
+  const signedIn = await createStorageState(server, 'bench-owner');
   const jam = { url: `${server.url}/event/${gig.id}`, find: (page: Page) => page.getByText('Performer 1', { exact: true }) };
   const blockingMs = await compareAlternately([`${server.url}/nowhere`, jam.url], (url) => measureBlockingTime(browser, url, signedIn));
   const analyticsUrl = `${server.url}/analytics/${organisation.id}`;

@@ -1,9 +1,10 @@
+import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type Page } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { ServerProcess } from '../../faults/server-process.js';
 import { type BenchContext, median, pause, startBackend } from '../measure.js';
-import { createLongJam, openBrowser, phone, type SignedIn, signInAs } from '../phone-browser.js';
+import { createLongJam, openBrowser, phone, type SignedIn } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
 /** The first round is the warm-up. */
@@ -136,8 +137,7 @@ async function openJamPages(context: BenchContext, browser: Browser): Promise<Ta
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
   const gig = await createLongJam(organisation);
-  const open = async (username: string) =>
-    openPage(browser, `${server.url}/event/${gig.id}`, await signInAs(browser, server.url, username));
+  const open = async (username: string) => openPage(browser, `${server.url}/event/${gig.id}`, await createStorageState(server, username));
   const screens = { own: await open('bench-owner'), other: await open('bench-operator') };
   const waitUntilReset = (): Promise<unknown> =>
     Promise.all(Object.values(screens).map((page) => page.locator(barButton('Select: Performer 1')).waitFor()));
