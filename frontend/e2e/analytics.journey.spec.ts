@@ -72,6 +72,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.press('Off: Bo Lind');
     await inesPage.chooseFromMenu('Tuesday Open Mic', 'Complete Event');
     await inesPage.press('Complete Event', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.page.getByText('This event has been marked as completed and is now read-only'));
     await inesPage.page.goto('/');
     await link(inesPage, 'Analytics').click();
     await expectStats(inesPage, numbersOfBoth);

@@ -1,5 +1,6 @@
 import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { beNeverIdle } from './never-idle.js';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
 import { type Screen, openScreen, type Viewer } from './screen.js';
@@ -69,6 +70,7 @@ export class DeviceContexts {
     const localStorage = origins.flatMap((origin) => origin.localStorage);
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
+    await context.addInitScript(beNeverIdle);
     // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();
     await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
