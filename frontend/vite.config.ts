@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { publicPagePath } from '../contracts/src/routes.js';
+import { sharedPageCode } from './shared-page-code.js';
 
 /** The Jamjar server to which the development server of Vite passes API, logo and socket requests. */
 const apiServer = process.env.JAMJAR_SERVER ?? 'http://localhost:3000';
@@ -26,6 +27,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 1_500, // in kB: the charts of the analytics page, which no other page loads
-    rolldownOptions: { input: ['index.html', 'public.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'public.html'],
+      output: { codeSplitting: { groups: [sharedPageCode] } },
+    },
   },
 });
