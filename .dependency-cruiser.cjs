@@ -41,6 +41,7 @@ const backendLayers = [
     ],
     ['chat', '^infra/changes/'],
     ['feedback'],
+    ['history', '^infra/event-store/event-store'],
     ['signup'],
   ],
   [['gigs', '^infra/(changes|database)/|^infra/event-store/event-store|^projections/src/(.*\\.entity|runner/checkpoint-watch)']],
@@ -67,10 +68,10 @@ module.exports = {
     folderRule('contracts-are-pure', '^contracts/', '^contracts/', 'contracts import nothing from the repository'),
     {
       name: 'contracts-use-no-libraries',
-      comment: 'contracts use no library but the schema library, and no I/O',
+      comment: 'contracts use no library but the schema library and the one for canonical JSON, and no I/O',
       severity: 'error',
       from: { path: '^contracts/', pathNot: testsAndMainFiles },
-      to: { dependencyTypes: librariesAndCore, pathNot: 'node_modules/valibot/' },
+      to: { dependencyTypes: librariesAndCore, pathNot: 'node_modules/(valibot|canonicalize)/' },
     },
     folderRule(
       'event-store',

@@ -3,8 +3,9 @@
  * inserted, moved and deleted events and, in a store without gaps between positions, also the lost end of a stream. It does not detect
  * a stream that was rewritten with all its hashes; only a copy of the newest hashes, kept elsewhere, would reveal that.
  */
+import { ChainChecker } from '@jamjar/contracts/history/chain';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { computeEventHash, initialHash } from '../command-handling/event-encoding.js';
+import { sha256 } from '../command-handling/event-encoding.js';
 
 /** An event that differs from what was recorded, or before which events are missing. */
 export interface BrokenEvent extends RecordedEvent {
@@ -59,34 +60,22 @@ export async function verifyHistory(
   return verifier.createReport(head);
 }
 
-/** What is kept of the last checked event of a stream. */
-interface ChainEnd {
-  revision: bigint;
-  hash: string;
-  /** Whether the chain of the stream is broken at this event or before it. */
-  isBroken: boolean;
-}
-
 /** Checks event by event, in the order of the log. */
 class HistoryVerifier {
   eventCount = 0;
   /** Position of the event that was checked last. */
   private lastPosition = -1n;
-  private readonly chainEndByStream = new Map<string, ChainEnd>();
+  private readonly chains = new Map<string, ChainChecker>();
   private readonly brokenEvents: BrokenEvent[] = [];
 
   constructor(private readonly isGapless: boolean) {}
 
   check(event: RecordedEvent): void {
-    const last = this.chainEndByStream.get(event.stream) ?? { revision: -1n, hash: initialHash, isBroken: false };
-    const chainFault = last.isBroken ? null : findFault(event, last);
-    const reasons = [this.describeGapBefore(event), chainFault].filter((text) => text !== null);
+    const chain = this.chains.get(event.stream) ?? new ChainChecker(sha256);
+    this.chains.set(event.stream, chain);
+    const fault = chain.check({ ...event, revision: Number(event.revision) })?.reason;
+    const reasons = [this.describeGapBefore(event), fault].filter((text) => typeof text === 'string');
     if (reasons.length > 0) this.brokenEvents.push({ ...event, reason: reasons.join('; ') });
-    this.chainEndByStream.set(event.stream, {
-      revision: event.revision,
-      hash: hashOf(event.metadata) ?? '',
-      isBroken: last.isBroken || chainFault !== null,
-    });
     this.lastPosition = event.position;
     this.eventCount += 1;
   }
@@ -94,7 +83,7 @@ class HistoryVerifier {
   createReport(head: bigint): HistoryReport {
     return {
       eventCount: this.eventCount,
-      streamCount: this.chainEndByStream.size,
+      streamCount: this.chains.size,
       brokenEvents: this.brokenEvents,
       missingUpToPosition: this.lastPosition < head ? head : null,
     };
@@ -106,19 +95,4 @@ class HistoryVerifier {
       ? `${missing.toString()} event${missing === 1n ? ' is' : 's are'} missing from the log before it`
       : null;
   }
-}
-
-function findFault({ stream, revision, id, type, data, metadata: allMetadata }: RecordedEvent, last: ChainEnd): string | null {
-  const next = last.revision + 1n;
-  if (revision !== next) return `it has revision ${revision.toString()}, where ${next.toString()} should follow`;
-  const hash = hashOf(allMetadata);
-  if (hash === null || typeof allMetadata !== 'object') return 'it carries no hash';
-  const metadata = { ...allMetadata, hash: undefined };
-  const expected = computeEventHash(last.hash, { stream, revision, id, type, data, metadata });
-  return hash === expected ? null : 'its hash does not fit: it, or what stood before it, was changed';
-}
-
-function hashOf(metadata: unknown): string | null {
-  const hash = typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
-  return typeof hash === 'string' ? hash : null;
 }

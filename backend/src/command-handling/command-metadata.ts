@@ -1,8 +1,8 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
+import { toCanonicalJson } from '@jamjar/contracts/history/canonical-json';
 import { type CommandId, type Instant, commandId } from '@jamjar/contracts/ids';
 import { createHmac, randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
-import { toCanonicalJson } from './event-encoding.js';
 
 /** Identifies a request: one that is repeated with its Idempotency-Key has the same command id and hash. */
 export interface RequestIdentity {

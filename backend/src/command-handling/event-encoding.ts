@@ -1,6 +1,6 @@
 import { type EventMetadata, type EventOrigin, readMetadata } from '@jamjar/contracts/event-metadata';
+import { computeEntryHash, type Sha256 } from '@jamjar/contracts/history/chain';
 import { type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import canonicalize from 'canonicalize';
 import { createHash, randomUUID } from 'node:crypto';
 import { type CommandMetadata } from './command-metadata.js';
 import { type AnyEvent, type EventCodec } from './decider.js';
@@ -46,7 +46,7 @@ export function prepareEvents<Event extends AnyEvent>(
     const id = createEventId();
     const data = JSON.parse(JSON.stringify(event.data)) as object;
     const metadata = toEventMetadata(commandMetadata, codec.schemaVersionOf(event));
-    hash = computeEventHash(hash, { stream: head.stream, revision, id, type, data, metadata });
+    hash = computeEntryHash(sha256, hash, { stream: head.stream, revision: Number(revision), id, type, data, metadata });
     const stored = { id, type, data, metadata: { ...metadata, hash } };
     toAppend.push(stored);
     decoded.push(decodeEvent({ ...stored, revision }, codec));
@@ -73,41 +73,8 @@ export function decodeEvent<Event extends AnyEvent>(
   return { event, metadata, revision };
 }
 
-/** Stands in for the previous hash at a stream's first event: 64 zeros. */
-export const initialHash = '0'.repeat(64);
-
-/** The hashed content of an event: the stored event without its position and without its hash. */
-export interface HashableEvent {
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly id: string;
-  readonly type: string;
-  readonly data: unknown;
-  /** The metadata without the hash. */
-  readonly metadata: object;
-}
-
-/**
- * Computes the hash that makes a history tamper-evident: it covers the event's content and the previous hash, so that an event
- * cannot be changed, moved, inserted or removed without changing all hashes after it (docs/rules.md#history).
- * It is the SHA-256 over the previous hash (64 hexadecimal digits) followed by the RFC 8785 form of
- * `{stream, revision, id, type, data, metadata without hash}`, the revision as a number; 64 hexadecimal digits.
- */
-export function computeEventHash(previousHash: string, { stream, revision, id, type, data, metadata }: HashableEvent): string {
-  const content = toCanonicalJson({ stream, revision: Number(revision), id, type, data, metadata });
-  return createHash('sha256').update(previousHash).update(content).digest('hex');
-}
-
-/**
- * Serialises a JSON value in its canonical form (RFC 8785), so that a hash does not depend on the order of keys.
- * Fields that are undefined are left out.
- * @throws Error for NaN and Infinity, and when the whole value is undefined
- */
-export function toCanonicalJson(value: unknown): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('Not a JSON value');
-  return text;
-}
+/** SHA-256 as `contracts/src/history` asks for it. */
+export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /** Creates the id of an event, a random UUID. */
 export const createEventId = (): string => randomUUID();

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type AnyEvent, type Decider, type EventCodec } from './decider.js';
+import { initialHash } from '@jamjar/contracts/history/chain';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type RequestIdentity } from './command-metadata.js';
 import { IdempotencyKeyReused } from './command-errors.js';
-import { decodeEvent, type DecodedEvent, initialHash } from './event-encoding.js';
+import { decodeEvent, type DecodedEvent } from './event-encoding.js';
 
 /**
  * The most recently used streams, folded. The limit is the number of their events, because a stream's memory grows with them

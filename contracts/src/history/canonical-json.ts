@@ -1,0 +1,12 @@
+import canonicalize from 'canonicalize';
+
+/**
+ * Serialises a JSON value in its canonical form (RFC 8785), so that a hash does not depend on the order of keys.
+ * Fields that are undefined are left out.
+ * @throws Error for NaN and Infinity, and when the whole value is undefined
+ */
+export function toCanonicalJson(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError('Not a JSON value');
+  return text;
+}
