@@ -58,13 +58,14 @@ export class GigsController {
     return this.execute(id, context, { type: 'EditGig', data: toEditGigData(request) });
   }
 
-  /** Responds with 204 and no body; the result only sets the header X-Revision. The event stream is kept. */
+  /** How long stints and changes take at this gig, from which a browser forecasts: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
   @RequireRole('member', gigFromPath)
   getPace(@GigIdParam() gigId: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<PaceView>> {
     return this.queries.execute(new GetPace({ gigId, minRevision }));
   }
 
+  /** Responds with 204 and no body; the result only sets the header X-Revision. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)
