@@ -10,6 +10,7 @@ import { GigsModule } from './gigs/gigs.module.js';
 import { HealthController, Readiness } from './health/health.controller.js';
 import { RefusalFilter } from './http/refusal.exception.js';
 import { ValidationPipe } from './http/validation.pipe.js';
+import { HistoryModule } from './history/history.module.js';
 import { LiveModule } from './live/live.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
@@ -29,6 +30,7 @@ import { UsersModule } from './users/users.module.js';
     ParticipantsModule,
     ChatModule,
     FeedbackModule,
+    HistoryModule,
     LiveModule,
     LogosModule,
     RealtimeModule,

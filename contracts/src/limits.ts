@@ -32,6 +32,9 @@ export const limits = {
   signupGraceHours: 12,
   /** Number of audit entries per page. */
   auditPageSize: 100,
+  /** Entries of a history per request: at most, and without a `limit`. */
+  maxHistoryEntries: 500,
+  defaultHistoryEntries: 200,
   /** Rows of most active performers: at most, and without a `limit`. */
   maxActivePerformers: 100,
   defaultActivePerformers: 10,

@@ -40,6 +40,9 @@ export const routes = {
   queue: (id: GigId) => `/api/events/${id}/queue`,
   pace: (id: GigId) => `/api/events/${id}/pace`,
   timeline: (id: GigId) => `/api/events/${id}/timeline`,
+  history: (id: GigId) => `/api/events/${id}/history`,
+  historyExport: (id: GigId) => `/api/events/${id}/history/export`,
+  historyVerification: (id: GigId) => `/api/events/${id}/history/verification`,
 
   performers: '/api/performers',
   performersOfEvent: (id: GigId) => `/api/performers?jamNightId=${id}`,

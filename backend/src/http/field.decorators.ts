@@ -172,12 +172,12 @@ export const RatingField = (max: number): PropertyDecorator =>
   applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max));
 
 /** A whole number from 1 to `max` in a query, whose values are texts. */
-export const LimitField = (max: number): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value,
-    ),
-    RatingField(max),
+export const LimitField = (max: number): PropertyDecorator => applyDecorators(NumberInQuery(), RatingField(max));
+
+/** Turns the text of a number into the number. */
+const NumberInQuery = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value,
   );
 
 const range = (min: number, max: number): readonly PropertyDecorator[] => [
@@ -194,6 +194,9 @@ export const WholeNumberField = (max: number): PropertyDecorator =>
 /** The revision of an event. */
 export const RevisionField = (): PropertyDecorator =>
   Check('isRevision', (value) => isWholeNumber(value, 0, Number.MAX_SAFE_INTEGER), generic('Expected a revision'));
+
+/** The revision of an event, in a query. */
+export const RevisionInQueryField = (): PropertyDecorator => applyDecorators(NumberInQuery(), RevisionField());
 
 /** An ISO 8601 date, with or without a time, of the years 1900 to 9999: the read models must be able to store it. */
 export const DateAndTimeField = (): PropertyDecorator =>

@@ -53,6 +53,13 @@ export class GigViews {
     return kind === 'user' && isUuid(id) ? this.names.loadUsername(userId(String(id))) : null;
   }
 
+  /** `id` of a user only: that of another kind of actor names no user. */
+  async namedActor(actor: Actor): Promise<Actor & { name: string }> {
+    const { kind, id } = actor;
+    const ofUser = kind === 'user' && isUuid(id) ? userId(String(id)) : null;
+    return { kind, ...toTimelineActor(kind, ofUser, await this.usernameOf(actor)) };
+  }
+
   /** @param rows all events of their commands. @param gig folded at least up to them */
   async timelineEntries(rows: readonly TimelineReadModel[], gig: Gig): Promise<TimelineEntryView[]> {
     const { byId } = await this.names.loadProfiles(rows.flatMap(({ performerIds }) => performerIds));

@@ -1,7 +1,7 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { isUuid, type PerformerId, userId, type UserId } from '@jamjar/contracts/ids';
+import { isUuid, userId, type UserId } from '@jamjar/contracts/ids';
 import { type RecordedGigEvent } from '../../gig-event.js';
 import { defineEventProjection } from '../../read-model.js';
 import { TimelineRow } from './timeline.entity.js';
@@ -37,27 +37,3 @@ export const toTimelineRow = (event: RecordedGigEvent, actionFrom: number): Time
 
 /** Only a user's id: an actor of the public sign-up form may have an id of another kind. */
 const toUserId = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);
-
-/** The performers whom the timeline shows with an event; the one who goes on stage or is selected comes before the one who is replaced. */
-function affectedPerformers({ type, data }: GigEvent): readonly PerformerId[] {
-  switch (type) {
-    case 'PerformerSelected':
-      return withoutNulls(data.performerId, data.replacingPerformerId);
-    case 'PerformerWentOnStage':
-      return withoutNulls(data.performerId, data.replacedPerformerId);
-    case 'LineUpReordered':
-      return data.moves.map(({ performerId }) => performerId);
-    case 'LineUpReset':
-      return data.order;
-    case 'ActionUndone':
-      return data.performers.map(({ performerId }) => performerId);
-    case 'RaffleDrawn':
-      return [data.winner];
-    case 'RaffleReset':
-      return data.affected;
-    default:
-      return 'performerId' in data ? [data.performerId] : [];
-  }
-}
-
-const withoutNulls = (...ids: readonly (PerformerId | null)[]): readonly PerformerId[] => ids.filter((id) => id !== null);

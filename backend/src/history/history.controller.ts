@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { HistoryPageDto, HistoryUpToDto } from './history.dto.js';
+import { ExportHistory, GetHistory, VerifyHistory } from './history.queries.js';
+
+const gigFromPath = resource.gig('param', 'gigId');
+
+/** The whole history of a gig, to be read, exported and checked: see docs/rules.md#history. */
+@Controller('api/events/:gigId/history')
+export class HistoryController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @RequireRole('operator', gigFromPath)
+  get(@GigIdParam() gigId: GigId, @Query() { after, limit }: HistoryPageDto): Promise<HistoryPage> {
+    return this.queries.execute(new GetHistory({ gigId, after, limit }));
+  }
+
+  /** Responds with a file of one entry a line (NDJSON). */
+  @Get('export')
+  @RequireRole('owner', gigFromPath)
+  async export(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto): Promise<StreamableFile> {
+    const lines = await this.queries.execute(new ExportHistory({ gigId, to }));
+    return new StreamableFile(Readable.from(lines), {
+      type: 'application/x-ndjson',
+      disposition: `attachment; filename="history-${gigId}.ndjson"`,
+    });
+  }
+
+  @Get('verification')
+  @RequireRole('owner', gigFromPath)
+  verify(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto): Promise<VerificationView> {
+    return this.queries.execute(new VerifyHistory({ gigId, to }));
+  }
+}

@@ -1,0 +1,130 @@
+import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import pg from 'pg';
+import {
+  createCompletedGig,
+  exportHistory,
+  findFirstBroken,
+  readHistory,
+  verifyHistory,
+  verifyOnCommandLine,
+} from '../testing/history.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let database: pg.Client;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'archive');
+  database = new pg.Client({ connectionString: app.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+describe('the history of a gig', () => {
+  it('is paged, with names, the fingerprint of its newest entry, and that of its completion', async () => {
+    const gig = await createCompletedGig(organisation);
+    const whole = await readHistory(gig);
+    expect(whole.entries.map(({ type }) => type)).toEqual([
+      'GigCreated',
+      'PerformerAdded',
+      'PerformerAdded',
+      'PerformerWentOnStage',
+      'PerformerLeftStage',
+      'PerformerWentOnStage',
+      'PerformerLeftStage',
+      'GigCompleted',
+    ]);
+    expect(whole).toMatchObject({ next: null, fingerprint: expect.stringMatching(/^7-[0-9a-f]{64}$/) as unknown });
+    expect(whole.completionFingerprint).toBe(whole.fingerprint);
+    expect(whole.entries[3]).toMatchObject({
+      revision: 3,
+      recorded: { actor: { kind: 'user', name: 'archive-operator' } },
+      performers: [{ id: gig.idOf('Ana Ruiz'), name: 'Ana Ruiz' }],
+    });
+
+    const first = await readHistory(gig, '?limit=5');
+    const second = await readHistory(gig, `?limit=5&after=${String(first.next)}`);
+    expect([first.next, second.next]).toEqual([4, null]);
+    expect([...first.entries, ...second.entries]).toEqual(whole.entries);
+    expect((await readHistory(gig, '?after=7')).entries).toEqual([]);
+  });
+
+  it('keeps the fingerprint of the completion when the gig is reopened, and grows', async () => {
+    const gig = await createCompletedGig(organisation);
+    const { completionFingerprint } = await readHistory(gig);
+    await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: false });
+    const reopened = await readHistory(gig);
+    expect(reopened.completionFingerprint).toBe(completionFingerprint);
+    expect(reopened.fingerprint).toMatch(/^8-/);
+    expect(await verifyOnCommandLine(await exportHistory(gig), completionFingerprint ?? '')).toEqual({
+      isIntact: true,
+      printed: `9 history entries, intact. Fingerprint ${reopened.fingerprint}\nThe fingerprint fits: nothing up to it was changed since; 1 entry came later.`,
+    });
+  });
+
+  it('is exported as it is stored, without names, and is intact for three checkers', async () => {
+    const gig = await createCompletedGig(organisation);
+    const { status, body, headers } = await organisation.ownerClient.get<string>(routes.historyExport(gig.id));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/x-ndjson');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="history-${gig.id}.ndjson"`);
+    expect(body).not.toContain('Ana');
+    const { rows } = await database.query('SELECT event_id AS id, type, data, metadata FROM events WHERE stream = $1 ORDER BY revision', [
+      toGigStreamName(gig.id),
+    ]);
+    const stored = rows.map((row: object, revision) => ({ ...row, stream: toGigStreamName(gig.id), revision }));
+    expect(
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toEqual(stored);
+
+    const { fingerprint } = await readHistory(gig);
+    expect(findFirstBroken(body)).toBeNull();
+    expect(await verifyHistory(gig)).toEqual({ entries: 8, intact: true, firstBroken: null, fingerprint });
+    expect(await verifyOnCommandLine(body)).toEqual({ isIntact: true, printed: `8 history entries, intact. Fingerprint ${fingerprint}` });
+  });
+
+  it('is exported and checked up to a revision', async () => {
+    const gig = await createCompletedGig(organisation);
+    const lines = await exportHistory(gig, '?to=3');
+    expect(lines.trimEnd().split('\n')).toHaveLength(4);
+    expect(await verifyHistory(gig, '?to=3')).toMatchObject({ entries: 4, fingerprint: expect.stringMatching(/^3-/) as unknown });
+  });
+
+  it('is not found when the gig is deleted or unknown; a kept export is still valid', async () => {
+    const gig = await createCompletedGig(organisation);
+    const { fingerprint } = await readHistory(gig);
+    const lines = await exportHistory(gig);
+    await organisation.ownerClient.delete(routes.event(gig.id));
+    const unknown = gigId('0195e4a0-0000-4000-8000-000000000001');
+    for (const id of [gig.id, unknown])
+      for (const route of [routes.history, routes.historyExport, routes.historyVerification])
+        expect((await organisation.godClient.get(route(id))).status).toBe(404);
+    expect(await verifyOnCommandLine(lines, fingerprint)).toMatchObject({ isIntact: true });
+  });
+
+  it.each([
+    ['', 'limit=0', 'limit'],
+    ['', 'limit=501', 'limit'],
+    ['', 'after=-1', 'after'],
+    ['', 'after=x', 'after'],
+    ['/export', 'to=8', 'to'],
+    ['/export', 'to=-1', 'to'],
+    ['/verification', 'to=8', 'to'],
+    ['/verification', 'to=1.5', 'to'],
+    ['/verification', 'from=1', 'from'],
+  ])('refuses invalid queries: history%s?%s', async (call, query, field) => {
+    const gig = await createCompletedGig(organisation);
+    const { status, body } = await organisation.ownerClient.get(`${routes.history(gig.id)}${call}?${query}`);
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) as unknown } } });
+  });
+});

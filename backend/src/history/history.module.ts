@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { HistoryController } from './history.controller.js';
+import { ExportHistoryHandler, GetHistoryHandler, VerifyHistoryHandler } from './history.queries.js';
+import { HistoryReader } from './history.reader.js';
+
+/** Reads, exports and checks the histories of gigs. */
+@Module({
+  controllers: [HistoryController],
+  providers: [ExportHistoryHandler, GetHistoryHandler, HistoryReader, VerifyHistoryHandler],
+})
+export class HistoryModule {}

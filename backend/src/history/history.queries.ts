@@ -1,0 +1,110 @@
+import { readMetadata } from '@jamjar/contracts/event-metadata';
+import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { readEvent } from '@jamjar/contracts/gigs/upcasters';
+import { toCanonicalJson } from '@jamjar/contracts/history/canonical-json';
+import { type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { checkHistory } from '@jamjar/contracts/history/check-history';
+import { toFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { type HistoryEntryView, type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { sha256 } from '../command-handling/event-encoding.js';
+import { GigViews } from '../gigs/queries/gig-views.js';
+import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
+import { RequestQuery } from '../http/bus-requests.js';
+import { HistoryReader } from './history.reader.js';
+
+/**
+ * A part of a gig's history: the entries after a revision, by default the first ones (docs/rules.md#history).
+ * @throws RefusalException GIG_NOT_FOUND; StoreUnavailable
+ */
+export class GetHistory extends RequestQuery<{ gigId: GigId; after?: number | undefined; limit?: number | undefined }, HistoryPage> {}
+
+@QueryHandler(GetHistory)
+export class GetHistoryHandler implements IQueryHandler<GetHistory> {
+  constructor(
+    private readonly reader: HistoryReader,
+    private readonly names: NameCache,
+    private readonly views: GigViews,
+  ) {}
+
+  async execute({ data: { gigId, after = -1, limit = limits.defaultHistoryEntries } }: GetHistory): Promise<HistoryPage> {
+    const { end, completion } = await this.reader.readHead(gigId);
+    const entries: HistoryEntry[] = [];
+    for await (const entry of this.reader.read(gigId, after, Math.min(after + limit, end.revision))) entries.push(entry);
+    const last = entries.at(-1)?.revision ?? end.revision;
+    return {
+      entries: await this.toViews(entries),
+      next: last < end.revision ? last : null,
+      fingerprint: toFingerprint(end),
+      completionFingerprint: completion && toFingerprint(completion),
+    };
+  }
+
+  private async toViews(entries: readonly HistoryEntry[]): Promise<HistoryEntryView[]> {
+    const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
+    const { byId } = await this.names.loadProfiles(decoded.flatMap(({ performerIds }) => performerIds));
+    return Promise.all(
+      decoded.map(async ({ revision, id, type, data, recorded, performerIds }) => ({
+        revision,
+        id,
+        type,
+        data,
+        recorded: recorded && { ...recorded, actor: await this.views.namedActor(recorded.actor) },
+        performers: performerIds.map((performerId) => ({ id: performerId, name: (byId.get(performerId) ?? unknownProfile).name })),
+      })),
+    );
+  }
+}
+
+/** An entry that somebody changed so that it cannot be read is shown without names; the check of the chain names it. */
+function decode({ type, data, metadata }: HistoryEntry) {
+  try {
+    const { recordedAt: at, commandId, schemaVersion, actor } = readMetadata(metadata);
+    return {
+      recorded: { at, commandId, schemaVersion, actor },
+      performerIds: affectedPerformers(readEvent({ type, data, schemaVersion })),
+    };
+  } catch {
+    return { recorded: null, performerIds: [] as PerformerId[] };
+  }
+}
+
+interface HistoryUpTo {
+  gigId: GigId;
+  /** The last revision; by default the newest. */
+  to?: number | undefined;
+}
+
+/**
+ * The lines of the exported history: each is an entry as it is stored, as canonical JSON (docs/history-format.md). They are read while they are sent.
+ * @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable
+ */
+export class ExportHistory extends RequestQuery<HistoryUpTo, AsyncIterable<string>> {}
+
+@QueryHandler(ExportHistory)
+export class ExportHistoryHandler implements IQueryHandler<ExportHistory> {
+  constructor(private readonly reader: HistoryReader) {}
+
+  async execute({ data: { gigId, to } }: ExportHistory): Promise<AsyncIterable<string>> {
+    return toLines(await this.reader.readUpTo(gigId, to));
+  }
+}
+
+async function* toLines(entries: AsyncIterable<HistoryEntry>): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${toCanonicalJson(entry)}\n`;
+}
+
+/** Checks the hashes of a history. @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable */
+export class VerifyHistory extends RequestQuery<HistoryUpTo, VerificationView> {}
+
+@QueryHandler(VerifyHistory)
+export class VerifyHistoryHandler implements IQueryHandler<VerifyHistory> {
+  constructor(private readonly reader: HistoryReader) {}
+
+  async execute({ data: { gigId, to } }: VerifyHistory): Promise<VerificationView> {
+    const { entries, firstBroken, end } = await checkHistory(await this.reader.readUpTo(gigId, to), sha256);
+    return { entries, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChainEnd, emptyChain, hashOf, type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EVENT_STORE } from '../config/injection-tokens.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { entryLimit } from '../rows/entry-limit.js';
+
+/** What is known of a history up to its newest entry. */
+interface HistoryHead {
+  readonly end: ChainEnd;
+  /** The entry of the last completion. */
+  readonly completion: ChainEnd | null;
+  readonly isDeleted: boolean;
+}
+const beforeFirst: HistoryHead = { end: emptyChain, completion: null, isDeleted: false };
+
+/**
+ * Reads the entries of gigs as they are stored, without folding them, so that a history can be shown and checked even when it was tampered with.
+ * @throws (all methods) StoreUnavailable
+ */
+@Injectable()
+export class HistoryReader {
+  /** Only what was appended since is read again. */
+  private readonly heads = new LRUCache<GigId, HistoryHead>(entryLimit(10_000));
+
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  /** @throws RefusalException GIG_NOT_FOUND when the gig is unknown or deleted */
+  async readHead(gigId: GigId): Promise<HistoryHead> {
+    let head = this.heads.get(gigId) ?? beforeFirst;
+    for await (const entry of this.read(gigId, head.end.revision, Infinity)) head = advance(head, entry);
+    if (head.end.revision < 0 || head.isDeleted) throw new RefusalException('GIG_NOT_FOUND');
+    this.heads.set(gigId, head);
+    return head;
+  }
+
+  /** The entries with revisions above `after`, up to and including `to`, in order. */
+  async *read(gigId: GigId, after: number, to: number): AsyncGenerator<HistoryEntry> {
+    for await (const { stream, revision, id, type, data, metadata } of this.store.read(toGigStreamName(gigId), BigInt(after))) {
+      if (Number(revision) > to) return;
+      yield { stream, revision: Number(revision), id, type, data, metadata };
+    }
+  }
+
+  /**
+   * The entries up to and including `to`; without it, up to the newest one.
+   * @throws RefusalException INVALID when there is no such entry; GIG_NOT_FOUND
+   */
+  async readUpTo(gigId: GigId, to: number | undefined): Promise<AsyncGenerator<HistoryEntry>> {
+    const { end } = await this.readHead(gigId);
+    if (to !== undefined && to > end.revision)
+      throw new RefusalException('INVALID', { to: `The last history entry is ${end.revision.toString()}` });
+    return this.read(gigId, -1, to ?? end.revision);
+  }
+}
+
+function advance({ completion, isDeleted }: HistoryHead, entry: HistoryEntry): HistoryHead {
+  const end: ChainEnd = { revision: entry.revision, hash: hashOf(entry) ?? '' };
+  return {
+    end,
+    completion: entry.type === 'GigCompleted' ? end : completion,
+    isDeleted: isDeleted || entry.type === 'GigDeleted',
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { routes } from '@jamjar/contracts/routes';
+import { verifyFile } from '../audit/verify-file.js';
+import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
+
+/** An open mic of eight entries: created, two performers added, both on stage and off, completed. */
+export async function createCompletedGig(organisation: TestOrganisation): Promise<TestGig> {
+  const gig = await TestGig.create(organisation, 'openmic', { name: 'Tuesday Open Mic' });
+  await gig.addPerformer('Ana Ruiz', { instruments: [] });
+  await gig.addPerformer('Bo Lindqvist', { instruments: [] });
+  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) {
+    await gig.sendCommand(routes.putOnStage, name);
+    await gig.sendCommand(routes.takeOffStage, name);
+  }
+  await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
+  return gig;
+}
+
+/** Reads the history of a gig as operator, exports and verifies it as owner. @param query begins with `?` */
+export const readHistory = async ({ id, organisation }: TestGig, query = ''): Promise<HistoryPage> =>
+  unwrapBody(await organisation.operatorClient.get<HistoryPage>(`${routes.history(id)}${query}`));
+export const exportHistory = async ({ id, organisation }: TestGig, query = ''): Promise<string> =>
+  unwrapBody(await organisation.ownerClient.get<string>(`${routes.historyExport(id)}${query}`));
+export const verifyHistory = async ({ id, organisation }: TestGig, query = ''): Promise<VerificationView> =>
+  unwrapBody(await organisation.ownerClient.get<VerificationView>(`${routes.historyVerification(id)}${query}`));
+
+/** What `npm run audit:verify -- file.ndjson` prints of these lines. */
+export async function verifyOnCommandLine(lines: string, fingerprint?: string): Promise<{ isIntact: boolean; printed: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jamjar-history-'));
+  try {
+    const file = path.join(folder, 'history.ndjson');
+    await writeFile(file, lines);
+    const printed: string[] = [];
+    const print = (line: string): void => void printed.push(line);
+    const isIntact = await verifyFile(file, fingerprint, { log: print, error: print });
+    return { isIntact, printed: printed.join('\n') };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** An independent checker, written from docs/history-format.md alone. @returns the revision of the first entry that does not fit, or null */
+export function findFirstBroken(lines: string): number | null {
+  const canonical = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+    return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`;
+  };
+  let previous = '0'.repeat(64);
+  for (const [index, line] of lines.trimEnd().split('\n').entries()) {
+    const { metadata, ...entry } = JSON.parse(line) as { revision: number; metadata: { hash?: string } };
+    const { hash, ...others } = metadata;
+    const content = previous + canonical({ ...entry, metadata: others });
+    if (entry.revision !== index || hash !== createHash('sha256').update(content).digest('hex')) return entry.revision;
+    previous = hash;
+  }
+  return null;
+}
