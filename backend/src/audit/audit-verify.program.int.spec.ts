@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { runProgram } from '@jamjar/infra/process/run-program';
 import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
 import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
-import { auditVerify, exitCodes } from './audit-verify.program.js';
+import { createAuditVerify, exitCodes } from './audit-verify.program.js';
 
 let log: EventLogFixture;
 const stream = newStreamName();
@@ -14,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-async function verify(environment: Record<string, string>): Promise<{ code: number; output: string; errors: string }> {
+async function verify(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   const output: string[] = [];
   const errors: string[] = [];
   const context = {
     stopSignal: new AbortController().signal,
     output: { log: (line: string) => void output.push(line), error: (line: string) => void errors.push(line) },
   };
-  const code = await runProgram(auditVerify, environment, context);
+  const code = await runProgram(createAuditVerify(args), environment, context);
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
@@ -49,6 +52,33 @@ describe('npm run audit:verify', () => {
       errors: expect.stringContaining('no event log') as unknown,
     });
     await empty.drop();
+  });
+
+  it('checks a file instead of the store, without a database', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'jamjar-audit-')), 'history.ndjson');
+    await writeFile(file, '');
+    const noDatabase = { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' };
+    expect(await verify(noDatabase, file)).toMatchObject({
+      code: exitCodes.broken,
+      errors: expect.stringContaining('no history entry') as unknown,
+    });
+    await rm(path.dirname(file), { recursive: true });
+    expect(await verify(noDatabase, file)).toMatchObject({
+      code: exitCodes.notVerified,
+      errors: expect.stringContaining('ENOENT') as unknown,
+    });
+  });
+
+  it.each([
+    [['--fingerprint', `1-${'0'.repeat(64)}`], 'expected one file'],
+    [['one.ndjson', 'another.ndjson'], 'expected one file'],
+    [['one.ndjson', '--fingerprint', '7'], '7 is not a fingerprint'],
+    [['--fingers', '1'], "Unknown option '--fingers'"],
+  ])('prints what is wrong with the arguments %j', async (args, message) => {
+    expect(await verify({ DATABASE_URL: log.url }, ...args)).toMatchObject({
+      code: exitCodes.notVerified,
+      errors: expect.stringContaining(message) as unknown,
+    });
   });
 
   it('prints the first broken event', async () => {

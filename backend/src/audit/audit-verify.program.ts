@@ -1,13 +1,32 @@
+import { parseArgs } from 'node:util';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import { type ConsoleOutput, type Program } from '@jamjar/infra/process/run-program';
 import { withStores } from '@jamjar/infra/process/stores';
+import { verifyFile } from './verify-file.js';
 import { type BrokenEvent, type HistoryReport, verifyHistory } from './verify-history.js';
 
 /** Exit codes of the process. */
 export const exitCodes = { intact: 0, broken: 1, notVerified: 2 } as const;
 
-/** Reads the whole event store that a server with these settings uses, and prints whether its histories are intact. The server may be running. */
-export const auditVerify: Program = {
+/**
+ * Without arguments it reads the whole event store that a server with these settings uses, and prints whether its histories are intact; the
+ * server may be running. With a file, and perhaps `--fingerprint <fingerprint>`, it checks that exported history, without a database.
+ * @param args the arguments of the command line
+ */
+export const createAuditVerify = (args: readonly string[]): Program => ({
+  ...auditVerify,
+  run: async (context) => {
+    const options = { fingerprint: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (others.length > 0 || (file === undefined && values.fingerprint !== undefined))
+      throw new Error('expected one file and its fingerprint');
+    if (file === undefined) return (await auditVerify.run(context)) ?? exitCodes.intact;
+    return (await verifyFile(file, values.fingerprint, context.output)) ? exitCodes.intact : exitCodes.broken;
+  },
+});
+
+const auditVerify: Program = {
   failure: 'The histories could not be verified',
   failureCode: exitCodes.notVerified,
   run: ({ settings, stopSignal, output }) =>

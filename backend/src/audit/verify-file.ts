@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type ChainEnd, type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { checkHistory, type FingerprintResult, type HistoryCheck, parseHistoryLine } from '@jamjar/contracts/history/check-history';
+import { parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { sha256 } from '../command-handling/event-encoding.js';
+
+/**
+ * Checks an exported history, without a database, and prints what it found.
+ * @param fingerprint kept from an earlier day; the history must still contain its entry
+ * @returns whether the history is intact and the fingerprint fits
+ * @throws Error when the file or the fingerprint cannot be read
+ */
+export async function verifyFile(file: string, fingerprint: string | undefined, output: Pick<Console, 'log' | 'error'>): Promise<boolean> {
+  const kept = fingerprint === undefined ? null : parseFingerprint(fingerprint);
+  if (fingerprint !== undefined && !kept)
+    throw new Error(`${fingerprint} is not a fingerprint: expected <revision>-<64 hexadecimal digits>`);
+  const check = await checkHistory(readEntries(file), sha256, kept);
+  const faults = listFaults(check, kept);
+  for (const fault of faults) output.error(fault);
+  const isIntact = faults.length === 0;
+  const summary = `${check.entries.toString()} history ${check.entries === 1 ? 'entry' : 'entries'}`;
+  if (isIntact) output.log(`${summary}, intact. Fingerprint ${toFingerprint(check.end)}`);
+  else output.error(`${summary}: NOT INTACT.`);
+  if (isIntact && check.fingerprint?.kind === 'fits') output.log(describeFit(check.fingerprint.later));
+  return isIntact;
+}
+
+async function* readEntries(file: string): AsyncGenerator<HistoryEntry> {
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    try {
+      yield parseHistoryLine(line);
+    } catch (error) {
+      throw new Error(`line ${number.toString()} is not a history entry: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function listFaults({ entries, firstBroken, end, fingerprint }: HistoryCheck, kept: ChainEnd | null): string[] {
+  if (entries === 0) return ['There is no history entry in the file.'];
+  const broken =
+    firstBroken &&
+    `It is broken at entry ${firstBroken.revision.toString()} (${firstBroken.type} ${firstBroken.id}): ${firstBroken.reason}.`;
+  return [broken, describeMisfit(fingerprint, kept, end)].filter((fault) => fault !== null);
+}
+
+function describeMisfit(result: FingerprintResult | null, kept: ChainEnd | null, end: ChainEnd): string | null {
+  const entry = `entry ${String(kept?.revision)}`;
+  if (result?.kind === 'differs') return `The fingerprint does not fit: ${entry} is another one now.`;
+  if (result?.kind === 'missing')
+    return `The fingerprint does not fit: the history ends at entry ${end.revision.toString()}, before ${entry}.`;
+  return null;
+}
+
+const describeFit = (later: number): string =>
+  `The fingerprint fits: nothing up to it was changed since; ${later.toString()} ${later === 1 ? 'entry' : 'entries'} came later.`;
