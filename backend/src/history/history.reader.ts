@@ -22,17 +22,28 @@ const beforeFirst: HistoryHead = { end: emptyChain, completion: null, isDeleted:
  */
 @Injectable()
 export class HistoryReader {
-  /** Only what was appended since is read again. */
+  /** Of a known head, only its entry and what was appended since is read again. */
   private readonly heads = new LRUCache<GigId, HistoryHead>(entryLimit(10_000));
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   /** @throws RefusalException GIG_NOT_FOUND when the gig is unknown or deleted */
   async readHead(gigId: GigId): Promise<HistoryHead> {
-    let head = this.heads.get(gigId) ?? beforeFirst;
-    for await (const entry of this.read(gigId, head.end.revision, Infinity)) head = advance(head, entry);
-    if (head.end.revision < 0 || head.isDeleted) throw new RefusalException('GIG_NOT_FOUND');
+    const known = this.heads.get(gigId);
+    const head = (known && (await this.readFrom(gigId, known))) ?? (await this.readFrom(gigId, beforeFirst));
+    if (!head || head.end.revision < 0 || head.isDeleted) throw new RefusalException('GIG_NOT_FOUND');
     this.heads.set(gigId, head);
+    return head;
+  }
+
+  /** @returns null when the known newest entry is another one now: somebody changed the history */
+  private async readFrom(gigId: GigId, known: HistoryHead): Promise<HistoryHead | null> {
+    let head = known.end.revision < 0 ? known : null;
+    for await (const entry of this.read(gigId, Math.max(known.end.revision, 0) - 1, Infinity)) {
+      if (head) head = advance(head, entry);
+      else if (entry.revision === known.end.revision && hashOf(entry) === known.end.hash) head = known;
+      else return null;
+    }
     return head;
   }
 

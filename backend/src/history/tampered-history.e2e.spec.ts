@@ -87,10 +87,12 @@ describe('a history that was tampered with', () => {
   it('is intact in itself when its end was cut off, which a fingerprint reveals', async () => {
     const gig = await createCompletedGig(organisation);
     const { fingerprint } = await readHistory(gig);
+    await tamper(gig.id, ['DELETE FROM events WHERE stream = :stream AND revision > 5']);
+    expect(await verifyHistory(gig)).toMatchObject({ entries: 6, intact: true });
+    expect((await readHistory(gig)).fingerprint).toMatch(/^5-/);
     const lines = await exportHistory(gig);
-    const cut = lines.trimEnd().split('\n').slice(0, -2).join('\n');
-    expect(await verifyOnCommandLine(cut)).toMatchObject({ isIntact: true });
-    expect(await verifyOnCommandLine(cut, fingerprint)).toEqual({
+    expect(await verifyOnCommandLine(lines)).toMatchObject({ isIntact: true });
+    expect(await verifyOnCommandLine(lines, fingerprint)).toEqual({
       isIntact: false,
       printed: 'The fingerprint does not fit: the history ends at entry 5, before entry 7.\n6 history entries: NOT INTACT.',
     });
