@@ -84,3 +84,6 @@ async function runOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise
 
 /** @returns the `code` of an error, which is the SQLSTATE for a Postgres error, also when TypeORM wraps it; otherwise undefined */
 export const getSqlState = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+
+/** SQLSTATE of a statement about a table that does not exist. */
+export const undefinedTable = '42P01';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { getSqlState } from '@jamjar/infra/database/pool';
+import { getSqlState, undefinedTable } from '@jamjar/infra/database/pool';
 import { type ConsoleOutput, type Program } from '@jamjar/infra/process/run-program';
 import { withStores } from '@jamjar/infra/process/stores';
 import { verifyFile } from './verify-file.js';
@@ -42,8 +42,6 @@ const auditVerify: Program = {
     }),
 };
 
-/** SQLSTATE of Postgres. */
-const undefinedTable = '42P01';
 const noEventLogMessage = 'there is no event log in this database. Is it the right DATABASE_URL or DATA_DIR?';
 
 /** @returns the exit code */
