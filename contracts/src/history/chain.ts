@@ -41,18 +41,16 @@ export const emptyChain: ChainEnd = { revision: -1, hash: initialHash };
 export function findChainFault(sha256: Sha256, entry: HistoryEntry, last: ChainEnd): string | null {
   const next = last.revision + 1;
   if (entry.revision !== next) return `it has revision ${entry.revision.toString()}, where ${next.toString()} should follow`;
-  const { hash, ...metadata } = splitMetadata(entry.metadata);
-  if (hash === null) return 'it carries no hash';
-  const isRight = hash === computeEntryHash(sha256, last.hash, { ...entry, metadata });
+  const hash = hashOf(entry);
+  if (hash === null || typeof entry.metadata !== 'object') return 'it carries no hash';
+  const isRight = hash === computeEntryHash(sha256, last.hash, { ...entry, metadata: { ...entry.metadata, hash: undefined } });
   return isRight ? null : 'its hash does not fit: it, or what stood before it, was changed';
 }
 
 /** @returns the hash that an entry carries; null without one */
-export const hashOf = ({ metadata }: Pick<HistoryEntry, 'metadata'>): string | null => splitMetadata(metadata).hash;
-
-function splitMetadata(metadata: unknown): { hash: string | null } & Record<string, unknown> {
-  const fields: Record<string, unknown> = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
-  return { ...fields, hash: typeof fields.hash === 'string' ? fields.hash : null };
+export function hashOf({ metadata }: Pick<HistoryEntry, 'metadata'>): string | null {
+  const hash = typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
+  return typeof hash === 'string' ? hash : null;
 }
 
 /** An entry that does not fit to those before it. */
