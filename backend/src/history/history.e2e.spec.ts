@@ -1,31 +1,25 @@
 import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import pg from 'pg';
 import {
+  type Archive,
   createCompletedGig,
   exportHistory,
   findFirstBroken,
   readHistory,
+  startArchive,
   verifyHistory,
   verifyOnCommandLine,
 } from '../testing/history.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
-import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+import { type TestOrganisation } from '../testing/test-organisation.js';
 
-let app: RunningApp;
+let archive: Archive;
 let organisation: TestOrganisation;
-let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startApp();
-  organisation = await createTestOrganisation(app, 'archive');
-  database = new pg.Client({ connectionString: app.databaseUrl });
-  await database.connect();
+  archive = await startArchive();
+  ({ organisation } = archive);
 });
-afterAll(async () => {
-  await database.end();
-  await app.close();
-});
+afterAll(() => archive.close());
 
 describe('the history of a gig', () => {
   it('is paged, with names, the fingerprint of its newest entry, and that of its completion', async () => {
@@ -76,9 +70,10 @@ describe('the history of a gig', () => {
     expect(headers.get('content-type')).toBe('application/x-ndjson');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="history-${gig.id}.ndjson"`);
     expect(body).not.toContain('Ana');
-    const { rows } = await database.query('SELECT event_id AS id, type, data, metadata FROM events WHERE stream = $1 ORDER BY revision', [
-      toGigStreamName(gig.id),
-    ]);
+    const { rows } = await archive.database.query(
+      'SELECT event_id AS id, type, data, metadata FROM events WHERE stream = $1 ORDER BY revision',
+      [toGigStreamName(gig.id)],
+    );
     const stored = rows.map((row: object, revision) => ({ ...row, stream: toGigStreamName(gig.id), revision }));
     expect(
       body

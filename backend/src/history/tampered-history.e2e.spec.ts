@@ -1,36 +1,30 @@
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
-import pg from 'pg';
 import {
+  type Archive,
   createCompletedGig,
   exportHistory,
   findFirstBroken,
   readHistory,
+  startArchive,
   verifyHistory,
   verifyOnCommandLine,
 } from '../testing/history.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
-import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+import { type TestOrganisation } from '../testing/test-organisation.js';
 
-let app: RunningApp;
+let archive: Archive;
 let organisation: TestOrganisation;
-let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startApp();
-  organisation = await createTestOrganisation(app, 'archive');
-  database = new pg.Client({ connectionString: app.databaseUrl });
-  await database.connect();
+  archive = await startArchive();
+  ({ organisation } = archive);
 });
-afterAll(async () => {
-  await database.end();
-  await app.close();
-});
+afterAll(() => archive.close());
 
 /** Changes the history of a gig as somebody with access to the database can. */
 async function tamper(id: GigId, statements: readonly string[]): Promise<void> {
-  await database.query('ALTER TABLE events DISABLE TRIGGER append_only');
-  for (const statement of statements) await database.query(statement.replaceAll(':stream', `'${toGigStreamName(id)}'`));
-  await database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
+  await archive.database.query('ALTER TABLE events DISABLE TRIGGER append_only');
+  for (const statement of statements) await archive.database.query(statement.replaceAll(':stream', `'${toGigStreamName(id)}'`));
+  await archive.database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
 }
 const freePosition = '(SELECT max(position) + 1000 FROM events)';
 

@@ -2,10 +2,35 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { routes } from '@jamjar/contracts/routes';
 import { verifyFile } from '../audit/verify-file.js';
-import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
+import { startApp } from './running-app.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
+
+/** An organisation whose events can be read and changed in the database, as somebody with access to that can. */
+export interface Archive {
+  readonly organisation: TestOrganisation;
+  readonly database: pg.Client;
+  close(): Promise<void>;
+}
+
+/** Starts an application with its own database for an archive. */
+export async function startArchive(): Promise<Archive> {
+  const app = await startApp();
+  const organisation = await createTestOrganisation(app, 'archive');
+  const database = new pg.Client({ connectionString: app.databaseUrl });
+  await database.connect();
+  return {
+    organisation,
+    database,
+    async close() {
+      await database.end();
+      await app.close();
+    },
+  };
+}
 
 /** An open mic of eight entries: created, two performers added, both on stage and off, completed. */
 export async function createCompletedGig(organisation: TestOrganisation): Promise<TestGig> {
