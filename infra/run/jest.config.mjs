@@ -1,6 +1,6 @@
 /**
  * All Jest projects compile TypeScript to CommonJS with SWC, and import the workspaces' sources instead of their builds (`@jamjar/source`). The
- * test files of a worker share the installed packages, except in jsdom.
+ * test files of a worker share the loaded modules, except in jsdom.
  * unit: single functions and classes, without Postgres · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
  * journeys: a real Chromium · frontend: jsdom
  */
@@ -31,7 +31,7 @@ const project = {
 };
 const nodeProject = {
   ...project,
-  runtime: '<rootDir>/infra/run/shared-packages-runtime.mjs',
+  runtime: '<rootDir>/infra/run/shared-modules-runtime.mjs',
   testEnvironment: '<rootDir>/infra/run/main-realm-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
   transform: { '^.+\\.(ts|mjs)$': swcTransform({ react: false }) },
@@ -63,7 +63,7 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
-  workerIdleMemoryLimit: '700MB', // what files leave in the shared packages, such as the classes of validated requests
+  workerIdleMemoryLimit: '700MB', // what files leave in memory
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   projects: [
     // the first of those with a database: when several run together, their set-up is told the first one's name

@@ -10,13 +10,12 @@ vm.compileFunction = (source, parameters, { parsingContext, ...options } = {}) =
   compileFunction(source, parameters, parsingContext === mainRealm ? options : { ...options, parsingContext });
 
 /**
- * Runs tests in the main realm instead of one of their own, as Jamjar runs outside of tests. So they can share installed packages
- * (`shared-packages-runtime.mjs`), whose errors and dates are then those of the tests. What a test file adds to the global object and
- * to the environment variables ends with it.
+ * Runs tests in the main realm instead of one of their own, as Jamjar runs outside of tests. So they can share loaded modules
+ * (`shared-modules-runtime.mjs`), whose errors and dates are then those of the tests. What a test file adds to the environment variables ends
+ * with it.
  */
 export default class MainRealmEnvironment extends TestEnvironment {
   #environmentVariables = { ...process.env };
-  #globalNames = new Set(Object.getOwnPropertyNames(globalThis));
   #getBuiltinModule = process.getBuiltinModule;
 
   constructor(config, context) {
@@ -35,6 +34,5 @@ export default class MainRealmEnvironment extends TestEnvironment {
     process.getBuiltinModule = this.#getBuiltinModule; // Jest replaces it by one that ends with the test file
     for (const name of Object.keys(process.env)) if (!(name in this.#environmentVariables)) delete process.env[name];
     Object.assign(process.env, this.#environmentVariables);
-    for (const name of Object.getOwnPropertyNames(globalThis)) if (!this.#globalNames.has(name)) delete globalThis[name];
   }
 }
