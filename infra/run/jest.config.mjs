@@ -51,7 +51,7 @@ const jsdomProject = {
     '\\.css$': '<rootDir>/frontend/src/testing/css-module.stub.ts',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
-  transformIgnorePatterns: ['/node_modules/(?!uuid/|antd/lib/index\\.js$)'], // uuid has ES modules only
+  transformIgnorePatterns: ['/node_modules/(?!uuid/|@noble/hashes/|antd/lib/index\\.js$)'], // uuid and @noble/hashes have ES modules only
   transform: {
     '/antd/lib/index\\.js$': '<rootDir>/infra/run/lazy-antd-transform.mjs',
     '^.+\\.[tj]sx?$': swcTransform({ react: true }),
