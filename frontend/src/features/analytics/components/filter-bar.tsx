@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { cachedLists, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
 import { type AnalyticsFilters } from '../analytics-filters.js';
 import { formatDay, formatInstant } from '../analytics-format.js';
-import { FilterSelect } from './filter-select.js';
+import { FilterSelect } from '../../../ui/filter-select.js';
 import styles from './filter-bar.module.css';
 
 const AsOfDialog = lazyDialog(() => import('./as-of-dialog.js').then((module) => module.AsOfDialog));

@@ -1,5 +1,5 @@
-import { DownIcon } from '../../../ui/icons.js';
-import styles from './filter-bar.module.css';
+import { DownIcon } from './icons.js';
+import styles from './filter-select.module.css';
 
 interface Props<Value extends string> {
   label: string;
