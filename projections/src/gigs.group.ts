@@ -9,6 +9,7 @@ import { UndoAndHold1795600000000 } from './migrations/1795600000000-undo-and-ho
 import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
 import { RemovedBy1795850000000 } from './migrations/1795850000000-removed-by.js';
 import { LiveLink1795900000000 } from './migrations/1795900000000-live-link.js';
+import { AuditedSwitches1796200000000 } from './migrations/1796200000000-audited-switches.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -30,6 +31,7 @@ export const gigsGroup: ProjectionGroup = {
     GigEnd1795800000000,
     RemovedBy1795850000000,
     LiveLink1795900000000,
+    AuditedSwitches1796200000000,
   ],
   toChanges: gigChanges,
 };

@@ -1,7 +1,8 @@
+import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 
-/** One change: what was done to which object, and the names of the changed fields, never their values (docs/adr/0003). */
+/** One change: what was done to which object, and the names of the changed fields, never their values but for roles (docs/adr/0003). */
 export interface AuditEntry {
   /** A membership is `allocated` or `removed`. `logged out`: all sessions of the user were ended. */
   action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
@@ -9,6 +10,8 @@ export interface AuditEntry {
   /** Null when the change belongs to no organisation. */
   organisationId: OrganisationId | null;
   fields: readonly string[];
+  /** The role that a user was given in the organisation. */
+  role?: OrganisationRole | null;
 }
 
 /**
@@ -23,9 +26,9 @@ export async function writeAudit(
   if (entries.length === 0) return;
   const rows = entries.map(({ object, ...entry }) => ({ ...entry, object_kind: object.kind, object_id: object.id }));
   await transaction.query(
-    `INSERT INTO audit_log (actor_id, action, object_kind, object_id, organisation_id, fields)
-     SELECT $1::uuid, action, object_kind, object_id, "organisationId", fields
-       FROM jsonb_to_recordset($2) AS entry (action text, object_kind text, object_id text, "organisationId" uuid, fields text[])`,
+    `INSERT INTO audit_log (actor_id, action, object_kind, object_id, organisation_id, fields, role)
+     SELECT $1::uuid, action, object_kind, object_id, "organisationId", fields, role
+       FROM jsonb_to_recordset($2) AS entry (action text, object_kind text, object_id text, "organisationId" uuid, fields text[], role text)`,
     [actor?.userId ?? null, JSON.stringify(rows)],
   );
 }

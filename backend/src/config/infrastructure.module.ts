@@ -15,6 +15,7 @@ import { Pool } from 'pg';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { GigLinks1764000000000 } from '../migrations/1764000000000-gig-links.js';
 import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedback.js';
+import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-roles.js';
 import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
@@ -28,6 +29,7 @@ export const allMigrations: readonly MigrationClass[] = [
   Places1764000100000,
   GigFeedback1764000200000,
   LiveLinks1764000300000,
+  AuditedRoles1764000400000,
 ];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */

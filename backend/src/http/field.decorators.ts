@@ -73,6 +73,13 @@ export const ChoiceListField = (choices: readonly string[]): PropertyDecorator =
     IsIn(choices, { each: true, ...expectedItemsOf(choices) }),
   );
 
+/** A list of choices in a query, separated by commas. */
+export const ChoicesInQueryField = (choices: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value)),
+    ChoiceListField(choices),
+  );
+
 /** A lower-case UUID, the form of all ids. `messageWhenEmpty` replaces the generic messages for a missing or empty id. */
 export const IdField = (messageWhenEmpty?: string): PropertyDecorator =>
   applyDecorators(

@@ -1,8 +1,24 @@
 import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type AllocateUserRequest, type CreateOrganisationRequest } from '@jamjar/contracts/organisations/organisation.views';
-import { AuditEntryIdField, ChoiceField, IdField, Omittable, PasswordField, TextField, UsernameField } from '../http/field.decorators.js';
+import {
+  type AllocateUserRequest,
+  type AuditFilter,
+  type AuditKind,
+  auditKinds,
+  type CreateOrganisationRequest,
+} from '@jamjar/contracts/organisations/organisation.views';
+import {
+  AuditEntryIdField,
+  ChoiceField,
+  ChoicesInQueryField,
+  IdField,
+  Omittable,
+  OptionalTextField,
+  PasswordField,
+  TextField,
+  UsernameField,
+} from '../http/field.decorators.js';
 
 const userAndRoleRequiredMessage = 'Please select a user and a role.';
 const passwordTooShortMessage = `Password must be at least ${limits.minOwnerPasswordLength} characters`;
@@ -21,7 +37,9 @@ export class AllocateUserDto implements AllocateUserRequest {
 }
 
 /** GET /api/organisations/{id}/audit, GET /api/audit */
-export class ListAuditEntriesDto {
-  /** The id of the last entry of the previous page. */
+export class ListAuditEntriesDto implements AuditFilter {
   @Omittable() @AuditEntryIdField() readonly before?: string;
+  @Omittable() @ChoicesInQueryField(auditKinds) readonly kinds?: readonly AuditKind[];
+  @Omittable() @IdField() readonly person?: UserId;
+  @OptionalTextField(limits.maxNameLength) readonly search?: string | null;
 }

@@ -95,17 +95,14 @@ export class OrganisationsController {
   /** Owners read the audit log of their organisation. */
   @Get('organisations/:organisationId/audit')
   @RequireRole('owner', organisationFromPath)
-  listAuditEntries(
-    @OrganisationIdParam() id: OrganisationId,
-    @Query() { before }: ListAuditEntriesDto,
-  ): Promise<readonly AuditEntryView[]> {
-    return this.queries.execute(new ListAuditEntries({ organisationId: id, before: before ?? null }));
+  listAuditEntries(@OrganisationIdParam() id: OrganisationId, @Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+    return this.queries.execute(new ListAuditEntries({ organisationId: id, filter }));
   }
 
   /** God reads the whole audit log. */
   @Get('audit')
   @RequireRole('god')
-  listAllAuditEntries(@Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
-    return this.queries.execute(new ListAuditEntries({ organisationId: null, before: before ?? null }));
+  listAllAuditEntries(@Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+    return this.queries.execute(new ListAuditEntries({ organisationId: null, filter }));
   }
 }

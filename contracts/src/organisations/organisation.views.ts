@@ -40,6 +40,22 @@ export interface AuditEntryView {
   object: { kind: string; id: string; name: string | null };
   /** Null when the change affects no organisation. */
   organisationId: OrganisationId | null;
-  /** Names of the changed fields. */
+  /** Names of the changed fields; of a link, what it is for. */
   fields: string[];
+  /** The role that a user was given in the organisation; the only value that the audit contains. Null in entries before it was recorded. */
+  role: OrganisationRole | null;
+}
+/** What changes of accounts and organisations are about. One change may be of two kinds: a new user has an account and a role. */
+export const auditKinds = ['accounts', 'passwords', 'memberships', 'logos', 'links'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+/** The query of GET /api/organisations/{id}/audit and GET /api/audit. */
+export interface AuditFilter {
+  /** The id of the last entry of the previous page. */
+  before?: string;
+  /** In the query separated by commas. Without it entries of every kind are listed, also of participants and chat messages. */
+  kinds?: readonly AuditKind[];
+  /** Whose changes, and changes of whom. */
+  person?: UserId;
+  /** Part of the name of who changed or what was changed. */
+  search?: string | null;
 }

@@ -43,7 +43,7 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
       await assertMayAllocate(transaction, currentPrincipal, userId);
       await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
       return {
-        audit: [{ action: 'allocated', object: { kind: 'user', id: userId }, organisationId, fields: ['role'] }],
+        audit: [{ action: 'allocated', object: { kind: 'user', id: userId }, organisationId, fields: ['role'], role }],
         changes: [buildMembershipChange(userId, organisationId, 'added')],
       };
     });

@@ -55,7 +55,7 @@ export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisa
       return {
         audit: [
           { ...created, object: { kind: 'organisation', id }, fields: ['name'] },
-          { ...created, object: { kind: 'user', id: ownerId }, fields: ['username', 'password', 'role'] },
+          { ...created, object: { kind: 'user', id: ownerId }, fields: ['username', 'password', 'role'], role: 'owner' },
         ],
         changes: [],
       };

@@ -1,79 +1,107 @@
+import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { columnsOf, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
-import { UserEntity } from '../../auth/account.entities.js';
+import { type Expression, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 
 /**
  * One page of audit entries, the latest first: who changed which fields of which object and when, never the values. They come from
- * `audit_log`, and for logos of gigs from the timeline, where the event itself is the entry (docs/adr/0017).
+ * `audit_log`, and for gigs' logos and switched links from the timeline, where the event itself is the entry (docs/adr/0017).
  */
 export class ListAuditEntries extends RequestQuery<
   {
     /** Null: of all organisations, including entries without one. */
     organisationId: OrganisationId | null;
-    /** Id of the last entry of the previous page. */
-    before: string | null;
+    filter: AuditFilter;
   },
   readonly AuditEntryView[]
 > {}
 
+const role: Expression<OrganisationRole | null> = { sql: 'page.role' };
 const columns = {
-  id: text(`(extract(epoch FROM entry.at) * 1000000)::bigint || '.' || entry.key`),
-  at: timestamp('entry.at'),
-  actorId: orNull(text('entry.actor_id')),
-  actorName: orNull(columnsOf(UserEntity, 'actor').username),
-  action: text('entry.action'),
-  objectKind: text('entry.object_kind'),
-  objectId: text('entry.object_id'),
-  objectName: orNull(text('coalesce(object_user.username, participant.name, organisation.name, gig.name)')),
-  organisationId: orNull(text('entry.organisation_id')),
-  fields: texts('entry.fields'),
+  id: text(`(extract(epoch FROM page.at) * 1000000)::bigint || '.' || page.key`),
+  at: timestamp('page.at'),
+  actorId: orNull(text('page.actor_id')),
+  actorName: orNull(text('page.actor_name')),
+  action: text('page.action'),
+  objectKind: text('page.object_kind'),
+  objectId: text('page.object_id'),
+  objectName: orNull(text('page.object_name')),
+  organisationId: orNull(text('page.organisation_id')),
+  fields: texts('page.fields'),
+  role,
 };
 
+/** The ids of `audit_log` are padded to 19 digits, the length of the largest bigint, so that keys sort as text. */
+const logEntries = `
+  SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields, role FROM audit_log`;
+
+/** `enabled` is null in entries that were recorded before the timeline told what was switched on and what off. */
+const gigEvents = `
+  SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id,
+         CASE WHEN timeline.type = 'LogoChanged' THEN 'updated' WHEN enabled THEN 'switched on' WHEN NOT enabled THEN 'switched off' ELSE 'switched' END AS action,
+         CASE WHEN timeline.type = 'LogoChanged' THEN 'event' ELSE 'link' END AS object_kind, gig_id::text AS object_id, organisation_id,
+         ARRAY[CASE timeline.type WHEN 'LogoChanged' THEN 'logoUrl' WHEN 'SignupsSwitched' THEN 'signup' WHEN 'FeedbackSwitched' THEN 'feedback' ELSE 'live' END] AS fields,
+         NULL AS role
+    FROM timeline JOIN gigs ON id = gig_id
+   WHERE timeline.type IN ('LogoChanged', 'SignupsSwitched', 'FeedbackSwitched', 'LiveSwitched')`;
+
+/** A user is created with a password, and in an organisation with a role; a deleted one loses all roles. */
+const conditionsByKind: Record<AuditKind, string> = {
+  accounts: `object_kind IN ('user', 'organisation') AND action IN ('created', 'updated', 'deleted', 'logged out') AND 'logoUrl' <> ALL (fields)`,
+  passwords: `action = 'password reset'`,
+  memberships: `action IN ('allocated', 'removed') OR entry.role IS NOT NULL OR (object_kind = 'user' AND action = 'deleted')`,
+  logos: `'logoUrl' = ANY (fields)`,
+  links: `object_kind = 'link'`,
+};
+const isOfKind = Object.entries(conditionsByKind)
+  .map(([kind, condition]) => `('${kind}' = ANY ($3) AND (${condition}))`)
+  .join(' OR ');
+
 const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPageSize}`;
+const objectOfKind = (kinds: string): string => `CASE WHEN object_kind IN (${kinds}) THEN object_id::uuid END`;
 
 const toPageSql = (source: string, condition: string): string => `
-  SELECT * FROM ${source} WHERE ${condition} AND at <= (SELECT at FROM cursor)
-     AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor)) ${latestFirst}`;
+  SELECT entry.*, actor.username AS actor_name,
+         coalesce(object_user.username, participant.name, organisation.name, gig.name) AS object_name
+    FROM (${source}) AS entry
+    LEFT JOIN users actor ON actor.id = entry.actor_id
+    LEFT JOIN users object_user ON object_user.id = ${objectOfKind(`'user'`)}
+    LEFT JOIN participants participant ON participant.id = ${objectOfKind(`'participant'`)}
+    LEFT JOIN organisations organisation ON organisation.id = ${objectOfKind(`'organisation'`)}
+    LEFT JOIN gigs gig ON gig.id = ${objectOfKind(`'event', 'link'`)}
+   WHERE ${condition} AND at <= (SELECT at FROM cursor) AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor))
+     AND ($3::text[] IS NULL OR ${isOfKind})
+     AND ($4::uuid IS NULL OR actor_id = $4 OR (object_kind = 'user' AND object_id = $4::text))
+     AND ($5::text IS NULL OR strpos(lower(actor.username), $5) > 0
+          OR strpos(lower(coalesce(object_user.username, participant.name, organisation.name, gig.name)), $5) > 0)
+   ${latestFirst}`;
 
-/**
- * Reads one page of each source by its own index and merges them into the requested page. The ids of `audit_log` are padded to 19 digits,
- * the length of the largest bigint, so that keys sort as text.
- */
+/** Reads one page of each source by its own index and merges them into the requested page. */
 const pageQuery = (statementName: string, condition: string) =>
   rowsQuery(
     statementName,
     columns,
-    `(WITH cursor AS (SELECT coalesce(timestamptz 'epoch' + $1::bigint * interval '1 microsecond', 'infinity') AS at, $2::text AS key),
-      log_entries AS (
-        SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields FROM audit_log),
-      logo_changes AS (
-        SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
-          FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
-      (${toPageSql('log_entries', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) AS entry
-     LEFT JOIN users actor ON actor.id = entry.actor_id
-     LEFT JOIN users object_user ON object_user.id = CASE WHEN entry.object_kind = 'user' THEN entry.object_id::uuid END
-     LEFT JOIN participants participant ON participant.id = CASE WHEN entry.object_kind = 'participant' THEN entry.object_id::uuid END
-     LEFT JOIN organisations organisation ON organisation.id = CASE WHEN entry.object_kind = 'organisation' THEN entry.object_id::uuid END
-     LEFT JOIN gigs gig ON gig.id = CASE WHEN entry.object_kind = 'event' THEN entry.object_id::uuid END
+    `(WITH cursor AS (SELECT coalesce(timestamptz 'epoch' + $1::bigint * interval '1 microsecond', 'infinity') AS at, $2::text AS key)
+      (${toPageSql(logEntries, condition)}) UNION ALL (${toPageSql(gigEvents, condition)}) ${latestFirst}) AS page
     ${latestFirst}`,
   );
-const readPageOfOrganisation = pageQuery('audit-entries-of-organisation', 'organisation_id = $3');
+const readPageOfOrganisation = pageQuery('audit-entries-of-organisation', 'entry.organisation_id = $6');
 const readPage = pageQuery('audit-entries', 'true');
 
 export const ListAuditEntriesHandler = databaseQueryHandler(
   ListAuditEntries,
-  async (database, { organisationId: organisation, before }) => {
+  async (database, { organisationId: organisation, filter: { before, kinds = null, person = null, search } }) => {
     // An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart
     const [micros = null, key = null] = before?.split('.') ?? [];
-    const rows = organisation ? await readPageOfOrganisation(database, micros, key, organisation) : await readPage(database, micros, key);
+    const values = [micros, key, kinds, person, search?.toLowerCase() ?? null];
+    const rows = organisation ? await readPageOfOrganisation(database, ...values, organisation) : await readPage(database, ...values);
     return rows.map(toView);
   },
 );
 
-const toView = ({ id, at, action, fields, ...row }: SelectedRow<typeof columns>): AuditEntryView => ({
+const toView = ({ id, at, action, fields, role: givenRole, ...row }: SelectedRow<typeof columns>): AuditEntryView => ({
   id,
   at: at.toISOString(),
   actor: row.actorId === null ? null : { id: userId(row.actorId), name: row.actorName ?? '' },
@@ -81,4 +109,5 @@ const toView = ({ id, at, action, fields, ...row }: SelectedRow<typeof columns>)
   object: { kind: row.objectKind, id: row.objectId, name: row.objectName },
   organisationId: row.organisationId === null ? null : organisationId(row.organisationId),
   fields,
+  role: givenRole,
 });

@@ -44,8 +44,8 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       const by = { createdBy: principal.userId, updatedBy: principal.userId };
       await transaction.insert(UserEntity, { id, username, passwordHash, role, ...by });
       if (organisationId) await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
-      const object = { kind: 'user', id } as const;
-      return { audit: [{ action: 'created', object, organisationId, fields: ['username', 'password', 'role'] }], changes: [] };
+      const entry = { action: 'created', object: { kind: 'user', id }, fields: ['username', 'password', 'role'] } as const;
+      return { audit: [{ ...entry, organisationId, role: organisationId && role }], changes: [] };
     });
     return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
   }
