@@ -9,6 +9,7 @@ export const refusals = {
   SIGNUP_LINK_INVALID: { status: 404, message: 'Invalid or expired signup link' },
   FEEDBACK_LINK_INVALID: { status: 404, message: 'This feedback link is invalid or feedback is not enabled for this event.' },
   LIVE_LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
+  DRAW_NOT_FOUND: { status: 404, message: 'Draw not found' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
@@ -60,6 +61,8 @@ export const refusals = {
 
   // The raffle
   RAFFLE_OFF: { status: 409, message: 'The raffle is switched off for this event' },
+  ALREADY_DRAWN: { status: 409, message: 'Already drawn' },
+  RAFFLE_SEAL_BROKEN: { status: 409, message: 'The seal of this draw was lost. Open the raffle again.' },
   NOBODY_ELIGIBLE: { status: 409, message: 'No eligible participants available' },
 
   // Analytics

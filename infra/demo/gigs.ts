@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sha256 } from '@jamjar/backend/command-handling/event-encoding';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
@@ -124,7 +125,11 @@ async function runTodaysWorkshop(stores: DemoStores): Promise<void> {
   await gig.save();
 }
 
-const drawRaffle = (gig: SimulatedGig): Promise<void> =>
-  gig.execute({ type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at: gig.advanceMinutes(1) } });
+async function drawRaffle(gig: SimulatedGig): Promise<void> {
+  const seed = randomBytes(32).toString('hex');
+  const commitment = sha256(seed);
+  await gig.execute({ type: 'SealRaffle', data: { commitment, at: gig.advanceMinutes(0) } });
+  await gig.execute({ type: 'DrawRaffle', data: { commitment, seed, isNew: false, at: gig.advanceMinutes(1) } });
+}
 
 const minutesAgo = (minutes: number): Instant => instant(Date.now() - minutes * 60_000);

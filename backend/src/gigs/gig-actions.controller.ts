@@ -4,15 +4,15 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
-import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
+import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { ExecuteAndRespondWithChanges, ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
-import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
-import { ArrangeQueueDto, NextBandDto, SetRaffleEntrancesDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
+import { DrawRaffle, ResetRaffle, SealRaffle } from './commands/raffle.commands.js';
+import { ArrangeQueueDto, DrawRaffleDto, NextBandDto, SetRaffleEntrancesDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
 import { GetTimeline } from './queries/timeline.queries.js';
 import { MinRevision } from './queries/projected-reads.js';
 
@@ -90,10 +90,20 @@ export class GigActionsController {
     return this.executeOnSeveral(gigId, context, { type: 'SetRaffleEntrances', data });
   }
 
+  /** Fixes the seed of the next draw, and responds with its commitment. */
+  @PostAction('raffle/seal')
+  sealRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<SealView>> {
+    return this.commands.execute(new SealRaffle({ gigId, context }));
+  }
+
   /** Responds with the winner, the total of effective entries and the number of performers who took part. */
   @PostAction('raffle')
-  drawRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResult>> {
-    return this.commands.execute(new DrawRaffle({ gigId, context }));
+  drawRaffle(
+    @GigIdParam() gigId: GigId,
+    @Body() { commitment }: DrawRaffleDto,
+    @CurrentRequest() context: RequestContext,
+  ): Promise<SequencedResponse<RaffleResult>> {
+    return this.commands.execute(new DrawRaffle({ gigId, context, commitment }));
   }
 
   /** Responds with the number of performers who had entrances or wins. */

@@ -14,7 +14,8 @@ import {
 } from './commands/gig.commands.js';
 import { GenerateLinkHandler } from './commands/link.commands.js';
 import { PerformerRegistration, RegistrationCleanup } from './commands/performer-registration.js';
-import { DrawRaffleHandler, ResetRaffleHandler } from './commands/raffle.commands.js';
+import { RaffleSeeds } from './commands/raffle-seeds.js';
+import { DrawRaffleHandler, ResetRaffleHandler, SealRaffleHandler } from './commands/raffle.commands.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
 import { GigActionsController } from './gig-actions.controller.js';
 import { GigLinksController } from './gig-links.controller.js';
@@ -57,6 +58,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     { provide: OrganisationResolver, useExisting: GigRepository },
     PerformerQueries,
     PerformerRegistration,
+    RaffleSeeds,
     RegistrationCleanup,
     TimelineQueries,
 
@@ -71,6 +73,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     GenerateLinkHandler,
     ResetLineUpHandler,
     ResetRaffleHandler,
+    SealRaffleHandler,
     ToggleCompletedHandler,
 
     GetGigHandler,

@@ -198,6 +198,10 @@ export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Plea
 export const WholeNumberField = (max: number): PropertyDecorator =>
   Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number'));
 
+/** A SHA-256 in lower-case hexadecimal digits. */
+export const HashField = (): PropertyDecorator =>
+  Check('isHash', (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value), generic('Expected 64 hexadecimal digits'));
+
 /** The revision of an event. */
 export const RevisionField = (): PropertyDecorator =>
   Check('isRevision', (value) => isWholeNumber(value, 0, Number.MAX_SAFE_INTEGER), generic('Expected a revision'));

@@ -70,8 +70,15 @@ export interface GigCommands {
   SwitchRaffle: { enabled: boolean };
   /** Gives each of these performers so many entrances, however many they had. */
   SetRaffleEntrances: { performerIds: readonly PerformerId[]; entrances: number };
-  /** `seed`: 64 hexadecimal digits from a cryptographically secure random generator. */
-  DrawRaffle: { seed: string; at: Instant };
+  /** `commitment`: of a new seed, which is used when no seal is open yet. */
+  SealRaffle: { commitment: string; at: Instant };
+  /** Gives up the open seal with this commitment, because its seed is lost. */
+  BreakRaffleSeal: { commitment: string; at: Instant };
+  /**
+   * `commitment`: of the seal that the draw opens, or with `isNew` makes itself; `seed`: 64 hexadecimal digits from a cryptographically secure
+   * random generator, null when no seed of that commitment is known.
+   */
+  DrawRaffle: { commitment: string; seed: string | null; isNew: boolean; at: Instant };
   ResetRaffle: { at: Instant };
 }
 

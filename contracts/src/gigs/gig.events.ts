@@ -153,7 +153,11 @@ export const gigEventSchemas = {
 
   // Its raffle
   RaffleSwitched: { enabled: boolean },
-  /** `seed` (hexadecimal) and `entries`, in this order, determine the winner: see `pickWinner`. */
+  /** The seed of the next draw is fixed: `commitment` is its SHA-256. Who sees it can check later that the draw used that seed (docs/rules.md#raffle). */
+  RaffleSealed: { commitment: string, at: instantMs },
+  /** The seed of the open seal is lost, so that it can never be opened. */
+  RaffleSealBroken: { commitment: string, at: instantMs },
+  /** `seed` (hexadecimal) and `entries`, in this order, determine the winner: see `pickWinner`. It opens the seal, if there is one. */
   RaffleDrawn: { seed: string, entries: arrayOf(object(raffleEntry)), winner: performerId, at: instantMs },
   /** `affected`: the performers whose entrances or wins were not zero. */
   RaffleReset: { affected: arrayOf(performerId), at: instantMs },

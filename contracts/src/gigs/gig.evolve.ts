@@ -11,6 +11,7 @@ import {
   type Occurrence,
 } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
+import { noDraws, raffleEvolvers } from './raffle.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 import { rememberAction, undoEvolvers } from './undo.evolve.js';
 
@@ -47,7 +48,7 @@ function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
 }
 
 /** Whatever folds a gig folds with this table: the decider, the read models and their rebuild. */
-const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...stageEvolvers, ...undoEvolvers };
+const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...raffleEvolvers, ...stageEvolvers, ...undoEvolvers };
 
 /**
  * Folds the next event of the stream into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
@@ -97,14 +98,16 @@ function createGigState(
     lastRevision: 0,
     actions: [],
     lastStageChange: null,
-    lastDraw: null,
+    ...noDraws,
     current,
     command: { id: commandId, from: 0, isFinal: true },
   };
 }
 
 const lineUpSizeEvents: ReadonlySet<GigEventType> = new Set(['PerformerAdded', 'PerformerSignedUp', 'PerformerRemoved', 'SignupCancelled']);
-const changesGigItself = (type: GigEventType): boolean => type in settingsEvolvers || lineUpSizeEvents.has(type);
+/** The public pages show the commitment of the seal. */
+const sealEvents: ReadonlySet<GigEventType> = new Set(['RaffleSealed', 'RaffleSealBroken']);
+const changesGigItself = (type: GigEventType): boolean => type in settingsEvolvers || lineUpSizeEvents.has(type) || sealEvents.has(type);
 
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
 function applyEvent<Type extends keyof Evolvers>(gig: MutableGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {

@@ -78,6 +78,12 @@ export interface InitialGigState {
   readonly phase: 'notCreated';
 }
 
+/** A seal of the raffle that was not opened. `revision`: of its event; `isBroken`: its seed is lost. */
+export interface RaffleSeal extends Readonly<GigEvents['RaffleSealed']> {
+  readonly revision: number;
+  readonly isBroken: boolean;
+}
+
 /** The read-only state of a gig. */
 export interface Gig {
   readonly phase: 'open' | 'completed' | 'deleted';
@@ -94,6 +100,10 @@ export interface Gig {
   readonly lastStageChange: Occurrence | null;
   /** The last raffle draw, until a reset. `revision`: of its event. */
   readonly lastDraw: { readonly revision: number; readonly winner: PerformerId; readonly at: Instant } | null;
+  /** The seal that the next draw opens; null while there is none. A broken one stays until the next. */
+  readonly raffleSeal: RaffleSeal | null;
+  /** All draws: the revision of the seal that each has opened, by the draw's own revision; null for those that opened none. */
+  readonly draws: ReadonlyMap<number, number | null>;
   /** The command of the last event. */
   readonly command: FoldedCommand;
 }
@@ -109,6 +119,8 @@ export interface MutableGig extends Gig {
   actions: MutableAction[];
   lastStageChange: Occurrence | null;
   lastDraw: Gig['lastDraw'];
+  raffleSeal: RaffleSeal | null;
+  draws: Gig['draws'];
   /** The event that is being folded. */
   current: Occurrence;
   command: MutableCommand;

@@ -63,6 +63,8 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   AttendanceWithdrawn: [`{"performerId":${ana},"at":1778278000000}`],
   PerformerReset: [`{"performerId":${bo},"at":1778278100000}`],
   RaffleReset: [`{"affected":[${bo}],"at":1778278200000}`],
+  RaffleSealed: [`{"commitment":"${'0'.repeat(63)}2","at":1778278250000}`],
+  RaffleSealBroken: [`{"commitment":"${'0'.repeat(63)}2","at":1778278260000}`],
   LineUpReset: [`{"order":[${bo},${ana}],"at":1778278300000}`],
   PerformerRemoved: [`{"performerId":${ana},"at":1778278400000}`],
   SignupCancelled: [`{"performerId":${bo},"at":1778278450000}`],

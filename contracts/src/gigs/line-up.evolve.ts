@@ -4,7 +4,7 @@ import { type Evolvers, type MutableGig, type Performer, getPerformer, replacePe
 import { assignSortOrders, getLineUp, moveToFront } from './line-up.order.js';
 import { rememberBefore } from './undo.evolve.js';
 
-/** What adding, editing, ordering, removing and resetting performers, marking their attendance and the raffle do to the line-up. */
+/** What adding, editing, ordering, removing and resetting performers and marking their attendance do to the line-up. */
 export const lineUpEvolvers = {
   PerformerAdded: (gig, performer) => addPerformer(gig, performer),
   PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),
@@ -26,16 +26,6 @@ export const lineUpEvolvers = {
     for (const { performerId, sortOrder } of assignSortOrders(moveToFront(getLineUp(gig), order))) {
       changePerformer(gig, performerId, () => ({ ...toResetFields(), attended: false, sortOrder }));
     }
-  },
-  RaffleEntrancesSet: (gig, { performerId, entrances }) =>
-    changePerformer(gig, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
-  RaffleDrawn: (gig, { winner, at }) => {
-    changePerformer(gig, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } }));
-    gig.lastDraw = { revision: gig.lastRevision, winner, at };
-  },
-  RaffleReset: (gig, { affected }) => {
-    gig.lastDraw = null;
-    for (const id of affected) changePerformer(gig, id, () => ({ raffle: { entrances: 0, wins: 0 } }));
   },
 } satisfies Partial<Evolvers>;
 

@@ -48,6 +48,7 @@ const codesOfSeveral: ReadonlySet<string | null> = new Set<RefusalCode>([
   'NOBODY_WAITING',
   'CHANGED_SINCE',
   'ALREADY_UNDONE',
+  'ALREADY_DRAWN',
 ]);
 
 /**

@@ -66,6 +66,8 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
 
   SwitchRaffle: settings.switchRaffle,
   SetRaffleEntrances: raffle.setRaffleEntrances,
+  SealRaffle: raffle.sealRaffle,
+  BreakRaffleSeal: raffle.breakRaffleSeal,
   DrawRaffle: raffle.drawRaffle,
   ResetRaffle: raffle.resetRaffle,
 };

@@ -12,6 +12,7 @@ export function findLastChange(gig: GigState, command: GigCommand, code: Refusal
   if (code === 'GIG_COMPLETED') return gig.lastStageChange;
   if (type === 'UndoAction') return findObstacle(gig, data.revision);
   if (code === 'NOBODY_WAITING') return findLatest(gig);
+  if (code === 'ALREADY_DRAWN') return findLatest(gig, { types: drawEvents });
   if (code === null && type === 'ResetLineUp') return findLatest(gig);
   if (code === null && orderCommands.has(type)) return findLatest(gig, { types: orderEvents });
   if (type === 'SetRaffleEntrances') return findLatest(gig, { ids: new Set(data.performerIds) });
@@ -36,6 +37,8 @@ const orderEvents: ReadonlySet<GigEventType> = new Set([
   'PerformerRemoved',
   'SignupCancelled',
 ]);
+
+const drawEvents: ReadonlySet<GigEventType> = new Set(['RaffleDrawn']);
 
 /** Who undid the action, or changed one of its performers since; null for an action that is only too old. */
 function findObstacle(gig: Gig, revision: number): Occurrence | null {

@@ -2,6 +2,7 @@ import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent, type RaffleEntry } from '@jamjar/contracts/gigs/gig.events';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
+import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { findPerformer, type GigDecision } from './gig.rule.js';
@@ -14,12 +15,29 @@ export function setRaffleEntrances(gig: Gig, { performerIds, entrances }: GigCom
   return accept(...changed.map(({ id }): GigEvent => ({ type: 'RaffleEntrancesSet', data: { performerId: id, entrances } })));
 }
 
-/** Draws a winner. The event contains seed and entries, so that anyone with the history can recompute the draw (docs/rules.md#raffle). */
-export function drawRaffle(gig: Gig, { seed, at }: GigCommands['DrawRaffle']): GigDecision {
+/** Fixes the seed of the next draw, unless a seal is open (docs/rules.md#raffle). */
+export function sealRaffle(gig: Gig, { commitment, at }: GigCommands['SealRaffle']): GigDecision {
   if (!gig.settings.raffleEnabled) return refuse('RAFFLE_OFF');
+  return findOpenSeal(gig) ? noChange : accept({ type: 'RaffleSealed', data: { commitment, at } });
+}
+
+/** Records that the seed of the open seal is lost. */
+export const breakRaffleSeal = (gig: Gig, { commitment, at }: GigCommands['BreakRaffleSeal']): GigDecision =>
+  findOpenSeal(gig)?.commitment === commitment ? accept({ type: 'RaffleSealBroken', data: { commitment, at } }) : noChange;
+
+/**
+ * Draws a winner with the seed of the open seal, or seals and draws at once. The event contains seed and entries, so that anyone with the
+ * history can recompute the draw (docs/rules.md#raffle).
+ */
+export function drawRaffle(gig: Gig, { commitment, seed, isNew, at }: GigCommands['DrawRaffle']): GigDecision {
+  if (!gig.settings.raffleEnabled) return refuse('RAFFLE_OFF');
+  const open = findOpenSeal(gig);
+  if (isNew ? open : gig.raffleSeal?.commitment !== commitment) return refuse('ALREADY_DRAWN');
+  if (seed === null || !(isNew || open)) return refuse('RAFFLE_SEAL_BROKEN');
   const entries = listRaffleEntries(gig);
   if (entries.length === 0) return refuse('NOBODY_ELIGIBLE');
-  return accept({ type: 'RaffleDrawn', data: { seed, entries, winner: pickWinner(seed, entries), at } });
+  const sealed: readonly GigEvent[] = isNew ? [{ type: 'RaffleSealed', data: { commitment, at } }] : [];
+  return accept(...sealed, { type: 'RaffleDrawn', data: { seed, entries, winner: pickWinner(seed, entries), at } });
 }
 
 /** Sets the entrances and wins of all performers in the line-up to zero. */

@@ -1,23 +1,13 @@
 import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
 import { gigCommand, drawRaffle, editPerformer, resetRaffle, setRaffleEntrances } from './fixtures/commands.fixture.js';
-import { raffleEntrancesSet, gigEvent, lineUpReordered, performerRemoved } from './fixtures/events.fixture.js';
+import { gigEvent, lineUpReordered, performerRemoved, raffleEntrancesSet } from './fixtures/events.fixture.js';
+import { raffleDrawnFrom, raffleReset, raffleSealed, raffleSwitchedOn, toSeed } from './fixtures/raffle.fixture.js';
 import { given, openMic } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, cai, dee, type PerformerFixture } from './fixtures/performers.fixture.js';
+import { ana, bo, cai, dee } from './fixtures/performers.fixture.js';
 
-/** The value as 64 hexadecimal digits. The drawn ticket is the remainder of the value divided by the number of tickets. */
-const toSeed = (value: number): string => value.toString(16).padStart(64, '0');
-const switchedOn = gigEvent('RaffleSwitched', { enabled: true });
-const openMicWithRaffle = [...openMic, switchedOn];
-const raffleDrawn = (value: number, entries: readonly (readonly [PerformerFixture, number])[], winner: PerformerFixture, at = '22:00') =>
-  gigEvent('RaffleDrawn', {
-    seed: toSeed(value),
-    entries: entries.map(([{ id }, count]) => ({ performerId: id, entries: count })),
-    winner: winner.id,
-    at: toInstant(at),
-  });
-const raffleReset = (affected: readonly PerformerFixture[], at: string) =>
-  gigEvent('RaffleReset', { affected: affected.map(({ id }) => id), at: toInstant(at) });
+const openMicWithRaffle = [...openMic, raffleSwitchedOn];
+/** A draw, sealed at once. */
+const raffleDrawn = (...draw: Parameters<typeof raffleDrawnFrom>) => [raffleSealed(draw[3] ?? '22:00'), raffleDrawnFrom(...draw)];
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
 describe('drawing the raffle', () => {
@@ -32,7 +22,7 @@ describe('drawing the raffle', () => {
     given(...withEntrances)
       .when(drawRaffle(toSeed(value), '22:00'))
       .then(
-        raffleDrawn(
+        ...raffleDrawn(
           value,
           [
             [ana, 2],
@@ -43,7 +33,7 @@ describe('drawing the raffle', () => {
       );
   });
   it('can be recomputed from the event', () => {
-    const { data } = raffleDrawn(
+    const { data } = raffleDrawnFrom(
       2,
       [
         [ana, 2],
@@ -57,7 +47,7 @@ describe('drawing the raffle', () => {
     given(...withEntrances, lineUpReordered([bo, 500]))
       .when(drawRaffle(toSeed(0), '22:00'))
       .then(
-        raffleDrawn(
+        ...raffleDrawn(
           0,
           [
             [bo, 1],
@@ -70,7 +60,7 @@ describe('drawing the raffle', () => {
   it('uses up one entrance of the winner', () => {
     given(
       ...withEntrances,
-      raffleDrawn(
+      ...raffleDrawn(
         2,
         [
           [ana, 2],
@@ -80,10 +70,10 @@ describe('drawing the raffle', () => {
       ),
     )
       .when(drawRaffle(toSeed(2), '22:05'))
-      .then(raffleDrawn(2, [[ana, 2]], ana, '22:05'));
+      .then(...raffleDrawn(2, [[ana, 2]], ana, '22:05'));
   });
   it('is refused when every entrance has won', () => {
-    given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo))
+    given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), ...raffleDrawn(0, [[bo, 1]], bo))
       .when(drawRaffle(toSeed(0), '22:05'))
       .thenRefused('NOBODY_ELIGIBLE');
   });
@@ -99,12 +89,12 @@ describe('drawing the raffle', () => {
     given(
       ...openMicWithRaffle,
       raffleEntrancesSet(bo, 1),
-      raffleDrawn(0, [[bo, 1]], bo),
+      ...raffleDrawn(0, [[bo, 1]], bo),
       raffleEntrancesSet(bo, 0),
       raffleEntrancesSet(cai, 1),
     )
       .when(drawRaffle(toSeed(0), '22:05'))
-      .then(raffleDrawn(0, [[cai, 1]], cai, '22:05'));
+      .then(...raffleDrawn(0, [[cai, 1]], cai, '22:05'));
   });
   it('is refused while the raffle is switched off', () => {
     given(...openMic, raffleEntrancesSet(bo, 1))
@@ -118,24 +108,24 @@ describe('drawing the raffle', () => {
 
 describe('resetting the raffle', () => {
   it('records all performers whose entrances or wins are not zero, in the order of the line-up', () => {
-    const boWithOnlyAWin = [raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0)];
+    const boWithOnlyAWin = [raffleEntrancesSet(bo, 1), ...raffleDrawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0)];
     given(...openMicWithRaffle, raffleEntrancesSet(dee, 2), ...boWithOnlyAWin)
       .when(resetRaffle('22:10'))
       .then(raffleReset([bo, dee], '22:10'));
   });
   it('sets their entrances and wins to zero', () => {
-    given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo), raffleReset([bo], '22:10'))
+    given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), ...raffleDrawn(0, [[bo, 1]], bo), raffleReset([bo], '22:10'))
       .when(resetRaffle('22:11'))
       .then();
     given(
       ...openMicWithRaffle,
       raffleEntrancesSet(bo, 1),
-      raffleDrawn(0, [[bo, 1]], bo),
+      ...raffleDrawn(0, [[bo, 1]], bo),
       raffleReset([bo], '22:10'),
       raffleEntrancesSet(bo, 1),
     )
       .when(drawRaffle(toSeed(0), '22:15'))
-      .then(raffleDrawn(0, [[bo, 1]], bo, '22:15'));
+      .then(...raffleDrawn(0, [[bo, 1]], bo, '22:15'));
   });
   it('ignores removed performers', () => {
     given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), performerRemoved(bo, '21:00'))
@@ -156,7 +146,7 @@ describe('setting raffle entrances', () => {
       .then(raffleEntrancesSet(bo, 3));
     given(...openMic, raffleEntrancesSet(bo, 3))
       .when(gigCommand('SwitchRaffle', { enabled: true }))
-      .then(switchedOn);
+      .then(raffleSwitchedOn);
   });
   it('sets those of several in one action, and never adds', () => {
     given(...openMic, raffleEntrancesSet(ana, 3), raffleEntrancesSet(cai, 1))

@@ -14,12 +14,14 @@ import {
   type ToggleCompletedRequest,
   type UndoRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
+import { type DrawRaffleRequest } from '@jamjar/contracts/gigs/raffle.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import {
   BooleanField,
   ChoiceField,
   CountField,
   DateAndTimeField,
+  HashField,
   IdField,
   IdListField,
   IgnoredField,
@@ -120,6 +122,11 @@ export class StageCallDto implements StageCallRequest {
 /** POST /api/events/{id}/stage/next-band */
 export class NextBandDto extends StageCallDto implements NextBandRequest {
   @Omittable() @IdListField(10_000) staying?: PerformerId[];
+}
+
+/** POST /api/events/{id}/raffle */
+export class DrawRaffleDto implements DrawRaffleRequest {
+  @Omittable() @HashField() commitment?: string;
 }
 
 /** PUT /api/events/{id}/raffle/entrances */

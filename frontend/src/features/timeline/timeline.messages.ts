@@ -16,7 +16,7 @@ const formatSwitch = (enabled: boolean | null): string =>
   enabled === null ? 'switched on or off' : enabled ? 'switched on' : 'switched off';
 
 /** The timeline's text for each type of event; `{name}` is the first performer's. The type makes the compiler demand every one. */
-const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) => string)> = {
+export const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) => string)> = {
   GigCreated: 'Event created',
   GigRenamed: 'Event renamed',
   GigRescheduled: 'Date changed',
@@ -60,6 +60,8 @@ const timelineMessages: Record<GigEventType, string | ((details: EntryDetails) =
   LineUpReset: 'All participants reset',
   ActionUndone: ({ all }) => (all ? `Undone for ${all}` : 'Undone'),
   RaffleSwitched: ({ enabled }) => `Raffle ${formatSwitch(enabled)}`,
+  RaffleSealed: 'Raffle sealed',
+  RaffleSealBroken: 'The seal of the raffle was lost before it was opened',
   RaffleDrawn: '{name} won the raffle',
   RaffleReset: 'Raffle data reset',
 };

@@ -46,6 +46,14 @@ const hasLiveLink = ({ settings }: Gig): boolean => settings.liveLink !== 'none'
 const isRaffleEnabled = ({ settings }: Gig): boolean => settings.raffleEnabled;
 const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || has(isSelected)(gig);
 
+const generateHash = (inputs: CommandInputs): string =>
+  inputs
+    .nextInt(2 ** 30)
+    .toString(16)
+    .padStart(64, 'f');
+/** Usually that of the raffle's seal. */
+const pickCommitment = (inputs: CommandInputs): string =>
+  (inputs.isUsualCase() ? inputs.gig.raffleSeal?.commitment : undefined) ?? generateHash(inputs);
 const timeOnly = ({ at }: CommandInputs) => ({ at });
 /** Usually with the stage as it is. */
 const withSeen = (inputs: CommandInputs) => {
@@ -180,11 +188,12 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
       entrances: inputs.nextInt(4),
     };
   }),
+  SealRaffle: weighted(likelyIf(isRaffleEnabled, 2), (inputs) => ({ commitment: generateHash(inputs), at: inputs.at })),
+  BreakRaffleSeal: weighted(1, (inputs) => ({ commitment: pickCommitment(inputs), at: inputs.at })),
   DrawRaffle: weighted(likelyIf(isRaffleEnabled, 5), (inputs) => ({
-    seed: inputs
-      .nextInt(2 ** 30)
-      .toString(16)
-      .padStart(64, 'f'),
+    commitment: pickCommitment(inputs),
+    seed: inputs.isUsualCase() ? generateHash(inputs) : null,
+    isNew: inputs.gig.raffleSeal === null ? inputs.isUsualCase() : !inputs.isUsualCase(),
     at: inputs.at,
   })),
   ResetRaffle: weighted(1, timeOnly),

@@ -1,0 +1,86 @@
+import { breakRaffleSeal, drawRaffle, drawSealedRaffle, sealRaffle, testCommitment } from './fixtures/commands.fixture.js';
+import { gigEvent, raffleEntrancesSet } from './fixtures/events.fixture.js';
+import { given, openMic } from './fixtures/gigs.fixture.js';
+import { toInstant } from './fixtures/instants.fixture.js';
+import { ana, bo, cai } from './fixtures/performers.fixture.js';
+import { raffleDrawnFrom, raffleReset, raffleSealBroken, raffleSealed, raffleSwitchedOn, toSeed } from './fixtures/raffle.fixture.js';
+
+const openMicWithRaffle = [...openMic, raffleSwitchedOn];
+
+describe('sealing the raffle', () => {
+  const withEntrances = [...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
+  const sealed = [...withEntrances, raffleSealed('21:50')];
+  const other = 'd'.repeat(64);
+
+  it('fixes the seed of the next draw, once', () => {
+    given(...withEntrances)
+      .when(sealRaffle(testCommitment, '21:50'))
+      .then(raffleSealed('21:50'));
+    given(...sealed)
+      .when(sealRaffle(other, '21:55'))
+      .then();
+  });
+  it('is opened by the draw, and made anew for the next', () => {
+    const drawn = raffleDrawnFrom(
+      2,
+      [
+        [ana, 2],
+        [bo, 1],
+      ],
+      bo,
+    );
+    given(...sealed)
+      .when(drawSealedRaffle(testCommitment, toSeed(2), '22:00'))
+      .then(drawn);
+    given(...sealed, drawn)
+      .when(sealRaffle(other, '22:01'))
+      .then(raffleSealed('22:01', other));
+  });
+  it('lets two hosts draw at once only once: the second is refused before anything else', () => {
+    given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleSealed('21:50'), raffleDrawnFrom(0, [[bo, 1]], bo))
+      .when(drawSealedRaffle(testCommitment, toSeed(0), '22:00'))
+      .thenRefused('ALREADY_DRAWN');
+  });
+  it('refuses the draw of another seal, and a new one beside an open one', () => {
+    given(...sealed)
+      .when(drawSealedRaffle(other, toSeed(0), '22:00'))
+      .thenRefused('ALREADY_DRAWN');
+    given(...sealed)
+      .when(drawRaffle(toSeed(0), '22:00'))
+      .thenRefused('ALREADY_DRAWN');
+    given(...withEntrances)
+      .when(drawSealedRaffle(other, toSeed(0), '22:00'))
+      .thenRefused('ALREADY_DRAWN');
+  });
+  it('is broken when the seed is lost, never drawn, and made anew', () => {
+    given(...sealed)
+      .when(drawSealedRaffle(testCommitment, null, '22:00'))
+      .thenRefused('RAFFLE_SEAL_BROKEN');
+    given(...sealed)
+      .when(breakRaffleSeal(testCommitment, '22:00'))
+      .then(raffleSealBroken('22:00'));
+    for (const command of [breakRaffleSeal(testCommitment, '22:01'), breakRaffleSeal(other, '22:01')])
+      given(...sealed, raffleSealBroken('22:00'))
+        .when(command)
+        .then();
+    given(...sealed, raffleSealBroken('22:00'))
+      .when(drawSealedRaffle(testCommitment, toSeed(0), '22:01'))
+      .thenRefused('RAFFLE_SEAL_BROKEN');
+    given(...sealed, raffleSealBroken('22:00'))
+      .when(sealRaffle(other, '22:01'))
+      .then(raffleSealed('22:01', other));
+  });
+  it('stays through a reset, and is needed for nothing else', () => {
+    given(...sealed, raffleReset([ana, bo], '21:55'), raffleEntrancesSet(cai, 1))
+      .when(drawSealedRaffle(testCommitment, toSeed(0), '22:00'))
+      .then(raffleDrawnFrom(0, [[cai, 1]], cai));
+  });
+  it('is refused while the raffle is off, and once the gig is completed', () => {
+    given(...openMic)
+      .when(sealRaffle(testCommitment, '21:50'))
+      .thenRefused('RAFFLE_OFF');
+    given(...sealed, gigEvent('GigCompleted', { at: toInstant('23:00') }))
+      .when(sealRaffle(testCommitment, '23:01'))
+      .thenRefused('GIG_COMPLETED');
+  });
+});
