@@ -11,6 +11,8 @@ export const paths = {
   performers: (id: GigId) => `/event/${id}/participants`,
   /** What people said of a gig. */
   feedback: (id: GigId) => `/event-feedback/${id}`,
+  /** The changes of an organisation's accounts. */
+  accountHistory: (id: OrganisationId) => `/organisations/${id}/audit`,
   /** The participants of an organisation. */
   participants: (id: OrganisationId) => `/participants/${id}`,
   /** The numbers of an organisation. */
@@ -22,6 +24,7 @@ export const paths = {
 /** The paths with parameters, as patterns for the router. */
 export const routePatterns = {
   performers: '/event/:id/participants',
+  accountHistory: '/organisations/:id/audit',
   participants: '/participants/:id',
   analytics: '/analytics/:id',
   performerHistory: '/analytics/:id/performer/:participantId',

@@ -24,6 +24,10 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/organisations/organisations.page.js')).OrganisationsPage }),
           },
           {
+            path: routePatterns.accountHistory,
+            lazy: async () => ({ Component: (await import('./pages/account-history/account-history.page.js')).AccountHistoryPage }),
+          },
+          {
             path: routePatterns.participants,
             lazy: async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage }),
           },

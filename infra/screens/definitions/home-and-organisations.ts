@@ -8,6 +8,7 @@ import { pngPhoto, text } from '../steps.js';
 
 export const homePath = (): string => '/';
 const organisationsPath = (): string => '/organisations';
+const accountHistoryPath = ({ organisationId }: DemoInstance): string => `/organisations/${organisationId}/audit`;
 const participantsPath = ({ organisationId }: DemoInstance): string => `/participants/${organisationId}`;
 const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
 const connectionLost = { isVariant: true, preparePage: closeSocket, shows: text('Connection lost') };
@@ -132,6 +133,38 @@ export const accountScreens = defineScreens('owner', organisationsPath, {
     steps: [chooseFromMenu(organisationMenuButton, 'Delete Organisation')],
     shows: dialog,
   },
+  'account-history': { path: accountHistoryPath, shows: text(/\d+ changes/) },
+  'account-history-filtered': {
+    isVariant: true,
+    path: accountHistoryPath,
+    steps: [check('radio', 'Roles')],
+    shows: text(/created the account of/),
+  },
+  'account-history-nothing-found': {
+    isVariant: true,
+    path: accountHistoryPath,
+    steps: [fill('Find a name', 'zzzz')],
+    shows: text('No changes match these filters.'),
+  },
+  'account-history-empty': {
+    isVariant: true,
+    path: accountHistoryPath,
+    preparePage: respondWith('**/audit?*', []),
+    shows: text('No changes yet.'),
+  },
+  'account-history-loading': {
+    isVariant: true,
+    path: accountHistoryPath,
+    preparePage: neverRespond('**/audit?*'),
+    shows: text('Loading the account history...'),
+  },
+  'account-history-failed': {
+    isVariant: true,
+    path: accountHistoryPath,
+    preparePage: respondWithError('**/audit?*'),
+    shows: button('Try Again'),
+  },
+  'account-history-access-denied': { isVariant: true, viewer: 'operator', path: accountHistoryPath, shows: heading('Access Denied') },
   'account-menu': { path: homePath, steps: [click(accountMenuButton)], shows: menuItem },
   settings: { path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Settings')], shows: dialog },
   'reset-own-password': { isVariant: true, path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },

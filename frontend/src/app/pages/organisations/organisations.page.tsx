@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { type AccountAction } from '../../../features/organisations/account-actions.js';
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
@@ -20,6 +20,7 @@ const AccountDialog = lazyDialog(() =>
 /** Organisations and their users, for god and owners. Redirects other users to the home page. */
 export function OrganisationsPage() {
   const currentUser = useCurrentUser();
+  const navigate = useNavigate();
   const [action, setAction] = useState<AccountAction | null>(null);
   const isGod = currentUser.role === 'god';
   // the users come after the organisations: on a phone they are below, and would move
@@ -41,7 +42,12 @@ export function OrganisationsPage() {
           </div>
         </header>
         <div className={styles.lists} data-god={isGod}>
-          <OrganisationList isGod={isGod} currentUserId={currentUser.id} onAction={setAction} />
+          <OrganisationList
+            isGod={isGod}
+            currentUserId={currentUser.id}
+            onAction={setAction}
+            onOpenHistory={(id) => void navigate(paths.accountHistory(id))}
+          />
           {isGod && !isLoading && <UserList currentUserId={currentUser.id} onAction={setAction} />}
         </div>
       </main>

@@ -1,5 +1,5 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
-import { type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { Logo } from '../../../ui/logo/logo.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
@@ -18,6 +18,8 @@ interface Props {
   /** The entry of this user has only Remove User in its menu: users change their own password and sign out in the account menu. */
   currentUserId: UserId;
   onAction: OnAccountAction;
+  /** Opens the account history of an organisation. */
+  onOpenHistory: (id: OrganisationId) => void;
 }
 
 /** The organisations that the current user may manage, with the users of each. */
@@ -69,7 +71,7 @@ function OrganisationRow(props: RowProps) {
 const sortByRole = (users: readonly OrganisationUser[]): OrganisationUser[] =>
   [...users].sort((one, other) => roleRanks[one.role] - roleRanks[other.role] || one.user.username.localeCompare(other.user.username));
 
-const buildOrganisationMenuEntries = ({ organisation, isGod, onAction }: RowProps): MenuEntry[] => {
+const buildOrganisationMenuEntries = ({ organisation, isGod, onAction, onOpenHistory }: RowProps): MenuEntry[] => {
   const entry = (kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation', label: string): MenuEntry => ({
     key: kind,
     label,
@@ -79,6 +81,7 @@ const buildOrganisationMenuEntries = ({ organisation, isGod, onAction }: RowProp
   return [
     entry('allocateUser', 'Allocate User'),
     entry('manageLogo', 'Manage Logo'),
+    { key: 'accountHistory', label: 'Account History', onPress: () => onOpenHistory(organisation.id) },
     ...(isGod ? [entry('deleteOrganisation', 'Delete Organisation')] : []),
   ];
 };

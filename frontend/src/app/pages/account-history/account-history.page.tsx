@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
+import { AccountHistory } from '../../../features/account-history/components/account-history.js';
+import { permissionsIn } from '../../../features/auth/permissions.js';
+import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
+import { paths } from '../../paths.js';
+import { AppPage } from '../../shell/app-page.js';
+import { BackLink } from '../../shell/back-link.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
+import styles from '../participants/participants.module.css';
+
+/** Who changed which account, role, logo or link of an organisation, for its owners and god. */
+export function AccountHistoryPage() {
+  const { id } = useParams();
+  return isUuid(id) ? <OrganisationAccountHistory key={id} id={organisationId(String(id))} /> : <UnknownOrganisationPage />;
+}
+
+function OrganisationAccountHistory({ id }: { id: OrganisationId }) {
+  const { canManage } = permissionsIn(id, useCurrentUser());
+  const [couldManageInitially] = useState(canManage);
+  const { data: organisations } = useOrganisationsQuery(undefined, { skip: !canManage });
+  const organisation = organisations?.find((other) => other.id === id);
+  // while the page was open, the user lost the role, or the organisation was deleted
+  if (!canManage && couldManageInitially) return <Navigate to={paths.home} replace />;
+  if (!canManage) return <MessagePage title="Access Denied" message="Only an organisation's owners see its account history." />;
+  if (organisations && !organisation) return <UnknownOrganisationPage />;
+  return (
+    <AppPage title={['Account history', organisation?.name, 'Jamjar'].filter(Boolean).join(' · ')}>
+      <main className={styles.page}>
+        <header className={styles.header}>
+          <BackLink to={paths.organisations} />
+          <div className={styles.heading}>
+            <h1 className={styles.title}>Account history</h1>
+            <p className={styles.subtitle}>{organisation?.name ?? '\u00A0'}</p>
+          </div>
+        </header>
+        <AccountHistory organisationId={id} members={organisation?.organisationUsers.map(({ user }) => user) ?? []} />
+      </main>
+    </AppPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { format } from 'date-fns';
+import { type CsvColumn, toCsv } from '../../ui/csv.js';
+import { formatAccountChange, formatActor } from './account-history.messages.js';
+
+const columns: readonly CsvColumn<AuditEntryView>[] = [
+  ['When', ({ at }) => format(new Date(at), 'yyyy-MM-dd HH:mm:ss')],
+  ['Who', formatActor],
+  ['What', formatAccountChange],
+  ['Whom', ({ object }) => object.name ?? ''],
+];
+
+/** One line per entry; times are in the zone of the device. */
+export const toAccountHistoryCsv = (entries: readonly AuditEntryView[]): string => toCsv(columns, entries);

@@ -1,0 +1,48 @@
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { type AuditEntryView, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
+import { routes } from '@jamjar/contracts/routes';
+import { api } from '../../api/api.js';
+
+/** What of an organisation's account history is listed. */
+export interface AccountHistoryFilter {
+  organisationId: OrganisationId;
+  kinds: readonly AuditKind[];
+  person: UserId | undefined;
+  /** Undefined instead of an empty text. */
+  search: string | undefined;
+}
+
+const accountHistoryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The latest entry first. A page begins after the last entry of the page before. */
+    accountHistory: build.infiniteQuery<AuditEntryView[], AccountHistoryFilter, string | undefined>({
+      query: ({ queryArg: { organisationId, kinds, ...filter }, pageParam: before }) => ({
+        url: routes.organisationAudit(organisationId),
+        params: { kinds: kinds.join(','), ...filter, before },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length === limits.auditPageSize ? page.at(-1)?.id : undefined),
+      },
+      keepUnusedDataFor: 0, // no message tells of new entries
+      providesTags: ['Organisations'],
+    }),
+  }),
+});
+
+/** The entries that a filter leaves, page by page; read again whenever the filter changes. */
+export const useAccountHistory = (filter: AccountHistoryFilter) =>
+  accountHistoryApi.useAccountHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+export type AccountHistoryQuery = ReturnType<typeof useAccountHistory>;
+
+/** All entries that the filter leaves; loads what is not loaded yet. @throws Error when that fails */
+export async function loadAllEntries({ data, hasNextPage, fetchNextPage }: AccountHistoryQuery): Promise<AuditEntryView[]> {
+  let loaded: Pick<AccountHistoryQuery, 'data' | 'hasNextPage'> = { data, hasNextPage };
+  while (loaded.hasNextPage) {
+    const next = await fetchNextPage();
+    if (next.isError) throw new Error('A page was not loaded');
+    loaded = next;
+  }
+  return loaded.data?.pages.flat() ?? [];
+}

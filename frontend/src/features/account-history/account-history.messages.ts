@@ -1,0 +1,50 @@
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { format } from 'date-fns';
+
+/** What an entry tells. `name`: of the user, organisation or event that was changed; `link`: for example `signup link`. */
+interface EntryDetails extends Pick<AuditEntryView, 'role'> {
+  name: string;
+  link: string;
+}
+
+/** The texts by kind of object and action. A user who changed their own account has the texts below. */
+const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
+  'organisation created': () => 'created the organisation',
+  'organisation updated': () => 'changed the logo',
+  'organisation deleted': () => 'deleted the organisation',
+  'event updated': ({ name }) => `changed the logo of ${name}`,
+  'user created': ({ name, role }) => (role ? `created the account of ${name}, as ${role}` : `created the account of ${name}`),
+  'user updated': ({ name }) => `changed the settings of ${name}`,
+  'user deleted': ({ name }) => `deleted the account of ${name}`,
+  'user logged out': ({ name }) => `logged ${name} out`,
+  'user password reset': ({ name }) => `reset the password of ${name}`,
+  'user allocated': ({ name, role }) => (role ? `made ${name} ${role}` : `gave ${name} a role`),
+  'user removed': ({ name }) => `removed ${name} from the organisation`,
+  'link created': ({ name, link }) => `made a ${link} of ${name}`,
+  'link switched on': ({ name, link }) => `switched the ${link} of ${name} on`,
+  'link switched off': ({ name, link }) => `switched the ${link} of ${name} off`,
+  'link switched': ({ name, link }) => `switched the ${link} of ${name} on or off`,
+};
+const messagesOfOwnChanges: typeof messages = {
+  'user password reset': () => 'changed their own password',
+  'user updated': () => 'changed their own settings',
+  'user removed': () => 'left the organisation',
+};
+
+/** What was done to whom, to be read after the name of who did it: `reset the password of sam`. */
+export function formatAccountChange({ actor, action, object, fields, role }: AuditEntryView): string {
+  const name = object.name ?? (object.kind === 'user' ? 'somebody' : 'something deleted');
+  const key = `${object.kind} ${action}`;
+  const message = (actor?.id === object.id ? messagesOfOwnChanges[key] : undefined) ?? messages[key];
+  // the server may be newer than this version of the web app
+  return message ? message({ name, role, link: `${fields[0] ?? 'public'} link` }) : `${action} ${object.kind} ${name}`;
+}
+
+/** Who made a change. Without an actor it was made on the console of the server. */
+export const formatActor = ({ actor }: Pick<AuditEntryView, 'actor'>): string => actor?.name ?? 'The server';
+
+/** For example `26 Nov 26 21:05`, in the zone of the device. */
+export const formatShortTime = (at: string): string => format(new Date(at), 'd MMM yy HH:mm');
+
+/** For example `Thursday, 26 November 2026, 21:05:07`, in the zone of the device. */
+export const formatExactTime = (at: string): string => format(new Date(at), 'EEEE, d MMMM yyyy, HH:mm:ss');

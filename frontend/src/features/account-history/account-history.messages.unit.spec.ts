@@ -1,0 +1,59 @@
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { auditEntryFixture } from '../../testing/account-history.fixture.js';
+import { inesUser } from '../../testing/users.fixture.js';
+import { toAccountHistoryCsv } from './account-history-csv.js';
+import { formatAccountChange, formatActor, formatExactTime, formatShortTime } from './account-history.messages.js';
+
+const formatEntry = (entry: AuditEntryView): string => `${formatActor(entry)} ${formatAccountChange(entry)}`;
+const organisation = { kind: 'organisation', id: 'o', name: 'The Blue Room' };
+const gig = (kind: 'event' | 'link') => ({ kind, id: 'g', name: 'Friday Jam' });
+const ines = { kind: 'user', id: inesUser.id, name: 'ines' };
+
+describe('the text of an entry of the account history', () => {
+  it.each([
+    [auditEntryFixture('created', { role: 'operator' }), 'ines created the account of sam, as operator'],
+    [auditEntryFixture('created'), 'ines created the account of sam'],
+    [auditEntryFixture('updated'), 'ines changed the settings of sam'],
+    [auditEntryFixture('deleted'), 'ines deleted the account of sam'],
+    [auditEntryFixture('logged out'), 'ines logged sam out'],
+    [auditEntryFixture('password reset'), 'ines reset the password of sam'],
+    [auditEntryFixture('password reset', { object: ines }), 'ines changed their own password'],
+    [auditEntryFixture('password reset', { actor: null }), 'The server reset the password of sam'],
+    [auditEntryFixture('allocated', { role: 'operator' }), 'ines made sam operator'],
+    [auditEntryFixture('allocated'), 'ines gave sam a role'],
+    [auditEntryFixture('removed'), 'ines removed sam from the organisation'],
+    [auditEntryFixture('removed', { object: ines }), 'ines left the organisation'],
+    [auditEntryFixture('created', { object: organisation }), 'ines created the organisation'],
+    [auditEntryFixture('updated', { object: organisation }), 'ines changed the logo'],
+    [auditEntryFixture('deleted', { object: organisation }), 'ines deleted the organisation'],
+    [auditEntryFixture('updated', { object: gig('event') }), 'ines changed the logo of Friday Jam'],
+    [auditEntryFixture('created', { object: gig('link'), fields: ['signup'] }), 'ines made a signup link of Friday Jam'],
+    [auditEntryFixture('switched on', { object: gig('link'), fields: ['live'] }), 'ines switched the live link of Friday Jam on'],
+    [auditEntryFixture('switched off', { object: gig('link'), fields: ['feedback'] }), 'ines switched the feedback link of Friday Jam off'],
+    [auditEntryFixture('switched', { object: gig('link'), fields: ['signup'] }), 'ines switched the signup link of Friday Jam on or off'],
+    [auditEntryFixture('renamed', { object: organisation }), 'ines renamed organisation The Blue Room'],
+    [auditEntryFixture('deleted', { object: { ...ines, name: null } }), 'ines deleted the account of somebody'],
+  ])('is a sentence: %#', (entry, text) => {
+    expect(formatEntry(entry)).toBe(text);
+  });
+
+  it('has a short time and an exact one', () => {
+    const { at } = auditEntryFixture('updated');
+    expect(formatShortTime(at)).toBe('26 Nov 26 21:05');
+    expect(formatExactTime(at)).toBe('Thursday, 26 November 2026, 21:05:07');
+  });
+
+  it('is in the CSV, with who, whom and when', () => {
+    const [header, ...lines] = toAccountHistoryCsv([
+      auditEntryFixture('password reset'),
+      auditEntryFixture('created', { role: 'owner', object: { ...ines, name: '=1+1' } }),
+    ])
+      .slice(1)
+      .split('\r\n');
+    expect(header).toBe('When,Who,What,Whom');
+    expect(lines).toEqual([
+      '2026-11-26 21:05:07,ines,reset the password of sam,sam',
+      `2026-11-26 21:05:07,ines,"created the account of =1+1, as owner","'=1+1"`,
+    ]);
+  });
+});

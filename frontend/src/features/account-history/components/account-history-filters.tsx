@@ -1,0 +1,47 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { FilterSelect } from '../../../ui/filter-select.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { type Filters } from '../account-history-filters.js';
+import styles from './account-history.module.css';
+
+export interface Person {
+  id: UserId;
+  username: string;
+}
+interface Props {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** Who can be chosen; somebody may be named several times. */
+  people: readonly Person[];
+}
+
+const kindLabels: Record<AuditKind, string> = {
+  accounts: 'Accounts',
+  passwords: 'Passwords',
+  memberships: 'Roles',
+  logos: 'Logos',
+  links: 'Links',
+};
+const kindOptions = [{ value: 'all', label: 'All' } as const, ...auditKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))];
+
+/** The filters of the account history: by name, by person, and by kind of change. */
+export function AccountHistoryFilters({ filters, onChange, people }: Props) {
+  const change = (changes: Partial<Filters>): void => onChange({ ...filters, ...changes });
+  const usernames = new Map(people.map(({ id, username }) => [id, username]));
+  const options = [...usernames].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <>
+      <SearchField className={styles.search} label="Find a name" value={filters.search} onChange={(search) => change({ search })} />
+      <FilterSelect
+        label="Person"
+        allLabel="Everybody"
+        value={filters.person}
+        options={options}
+        onChange={(person) => change({ person })}
+      />
+      <SingleChoiceChips label="Kind of change" options={kindOptions} value={filters.kind} onChange={(kind) => change({ kind })} />
+    </>
+  );
+}
