@@ -7,5 +7,6 @@ import { HistoryReader } from './history.reader.js';
 @Module({
   controllers: [HistoryController],
   providers: [ExportHistoryHandler, GetHistoryHandler, HistoryReader, VerifyHistoryHandler],
+  exports: [HistoryReader],
 })
 export class HistoryModule {}

@@ -1,8 +1,9 @@
-import { type ChainEnd, emptyChain, hashOf, type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { type ChainEnd, emptyChain, findChainFault, hashOf, type HistoryEntry } from '@jamjar/contracts/history/chain';
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '../command-handling/event-encoding.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { entryLimit } from '../rows/entry-limit.js';
@@ -53,6 +54,15 @@ export class HistoryReader {
       if (Number(revision) > to) return;
       yield { stream, revision: Number(revision), id, type, data, metadata };
     }
+  }
+
+  /** One entry, null without it, and whether its hash fits to it and to the hash of the entry before. */
+  async readEntry(gigId: GigId, revision: number): Promise<{ entry: HistoryEntry | null; isIntact: boolean }> {
+    let [before, found]: [HistoryEntry | null, HistoryEntry | null] = [null, null];
+    for await (const entry of this.read(gigId, revision - 2, revision)) [before, found] = [found, entry];
+    if (found?.revision !== revision) return { entry: null, isIntact: false };
+    const last: ChainEnd = before ? { revision: before.revision, hash: hashOf(before) ?? '' } : emptyChain;
+    return { entry: found, isIntact: findChainFault(sha256, found, last) === null };
   }
 
   /**

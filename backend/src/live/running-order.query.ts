@@ -1,7 +1,7 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
-import { PublicGigs } from '../gigs/queries/public-gigs.js';
+import { type LinkedGig, PublicGigs } from '../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { RunningOrders } from './running-orders.js';
@@ -23,8 +23,14 @@ export class GetRunningOrderHandler implements IQueryHandler<GetRunningOrder> {
 
   async execute({ data: { token } }: GetRunningOrder): Promise<LiveView> {
     const version = await this.changeLog.headSeq(); // before the gig is read, which is then at least as new
-    const found = await this.gigs.findByToken('live', token);
-    if (!found?.isInUse || found.gig.settings.liveLink !== 'enabled') throw new RefusalException('LIVE_LINK_INVALID');
-    return this.runningOrders.build(found.gigId, found.gig, version);
+    const { gigId, gig } = await findLiveGig(this.gigs, token);
+    return this.runningOrders.build(gigId, gig, version);
   }
+}
+
+/** The gig whose live link has this token. @throws as `GetRunningOrder` */
+export async function findLiveGig(gigs: PublicGigs, token: string): Promise<LinkedGig> {
+  const found = await gigs.findByToken('live', token);
+  if (!found?.isInUse || found.gig.settings.liveLink !== 'enabled') throw new RefusalException('LIVE_LINK_INVALID');
+  return found;
 }

@@ -1,16 +1,16 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type GigId, instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { toPublicNames } from '@jamjar/contracts/live/public-names';
 import { getLine, isHeld, stageStartOf } from '@jamjar/contracts/signup/place.state';
 import { Injectable } from '@nestjs/common';
 import { GigPace } from '../gigs/queries/gig-pace.js';
 import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
 import { toPublicGig } from '../gigs/queries/public-gigs.js';
-import { PlaceSecrets } from '../signup/place-secrets.js';
 import { findSignupClosure } from '../signup/signup-page.query.js';
+import { PublicPerformers } from './public-performers.js';
 
 /** Key and public name of a performer. */
 type Describe = (id: PerformerId) => { key: string; name: string };
@@ -20,7 +20,7 @@ type Describe = (id: PerformerId) => { key: string; name: string };
 export class RunningOrders {
   constructor(
     private readonly names: NameCache,
-    private readonly secrets: PlaceSecrets,
+    private readonly performers: PublicPerformers,
     private readonly pace: GigPace,
   ) {}
 
@@ -49,16 +49,17 @@ export class RunningOrders {
       ...toStage(gig, describe),
       queue: getLine(gig).map((performer) => toQueueItem(performer, describe)),
       raffle: toRaffle(gig, describe),
-      seal: null,
+      seal: findOpenSeal(gig)?.commitment ?? null,
       signupToken: findSignupClosure(gig, now) === null ? signupUrl : null,
     };
   }
 
   private async describePerformers(gig: Gig): Promise<Describe> {
-    const ids = getLineUp(gig).map(({ id }) => id);
-    const [keyOf, { byId }] = await Promise.all([this.secrets.keyDerivation(), this.names.loadProfiles(ids)]);
-    const names = toPublicNames(new Map(ids.map((id) => [id, (byId.get(id) ?? unknownProfile).name])));
-    return (id) => ({ key: keyOf(id), name: names.get(id) ?? unknownProfile.name });
+    const describe = await this.performers.describe(gig);
+    return (id) => {
+      const { key, name } = describe(id);
+      return { key, name: name ?? unknownProfile.name };
+    };
   }
 }
 

@@ -1,0 +1,98 @@
+import { readMetadata } from '@jamjar/contracts/event-metadata';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { readEvent } from '@jamjar/contracts/gigs/upcasters';
+import { type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { type GigId } from '@jamjar/contracts/ids';
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { GigRepository } from '../gigs/queries/gig.repository.js';
+import { PublicGigs } from '../gigs/queries/public-gigs.js';
+import { HistoryReader } from '../history/history.reader.js';
+import { RequestQuery } from '../http/bus-requests.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { PublicPerformers } from './public-performers.js';
+import { findLiveGig } from './running-order.query.js';
+
+/** Reads draws from the history, as they are stored, so that one that was tampered with fails its check (docs/rules.md#raffle). */
+@Injectable()
+export class Draws {
+  constructor(
+    private readonly history: HistoryReader,
+    private readonly performers: PublicPerformers,
+  ) {}
+
+  /**
+   * @param drawId revision of the draw, as it is written in an address
+   * @param isPublic who has left the line-up is then named no more
+   * @throws RefusalException DRAW_NOT_FOUND; StoreUnavailable; Error of the database
+   */
+  async build(gigId: GigId, gig: Gig, drawId: string, isPublic: boolean): Promise<DrawView> {
+    const revision = /^[1-9]\d{0,8}$/.test(drawId) ? Number(drawId) : NaN;
+    const sealRevision = gig.draws.get(revision);
+    if (sealRevision === undefined) throw new RefusalException('DRAW_NOT_FOUND');
+    const [draw, seal] = await Promise.all([this.read(gigId, revision), sealRevision === null ? null : this.read(gigId, sealRevision)]);
+    if (draw.event?.type !== 'RaffleDrawn') throw new RefusalException('DRAW_NOT_FOUND');
+    const { seed, entries, winner, at } = draw.event.data;
+    const describe = await this.performers.describe(gig, isPublic ? [] : entries.map(({ performerId }) => performerId));
+    const sealed = seal?.event?.type === 'RaffleSealed' ? seal.event.data : null;
+    return {
+      commitment: sealed?.commitment ?? null,
+      sealedAt: sealed && new Date(sealed.at).toISOString(),
+      seed,
+      entries: entries.map(({ performerId, entries: count }) => {
+        const { key, name } = describe(performerId);
+        return { key, name: name ?? 'Somebody who left', entries: count };
+      }),
+      winner: describe(winner).key,
+      at: new Date(at).toISOString(),
+      intact: draw.isIntact && (seal?.isIntact ?? true),
+    };
+  }
+
+  private async read(gigId: GigId, revision: number): Promise<{ event: GigEvent | null; isIntact: boolean }> {
+    const { entry, isIntact } = await this.history.readEntry(gigId, revision);
+    return { event: entry && decode(entry), isIntact };
+  }
+}
+
+/** Null for an entry that somebody changed so that it cannot be read. */
+function decode({ type, data, metadata }: HistoryEntry): GigEvent | null {
+  try {
+    return readEvent({ type, data, schemaVersion: readMetadata(metadata).schemaVersion });
+  } catch {
+    return null;
+  }
+}
+
+/** A draw of a gig. @throws RefusalException GIG_NOT_FOUND, DRAW_NOT_FOUND; CommandTimeout, StoreUnavailable */
+export class GetDraw extends RequestQuery<{ gigId: GigId; drawId: string }, DrawView> {}
+
+@QueryHandler(GetDraw)
+export class GetDrawHandler implements IQueryHandler<GetDraw> {
+  constructor(
+    private readonly repository: GigRepository,
+    private readonly draws: Draws,
+  ) {}
+
+  async execute({ data: { gigId, drawId } }: GetDraw): Promise<DrawView> {
+    return this.draws.build(gigId, await this.repository.getExisting(gigId), drawId, false);
+  }
+}
+
+/** A draw of the gig of the live link with this token. @throws RefusalException DRAW_NOT_FOUND, or as `GetRunningOrder`; StoreUnavailable */
+export class GetPublicDraw extends RequestQuery<{ token: string; drawId: string }, DrawView> {}
+
+@QueryHandler(GetPublicDraw)
+export class GetPublicDrawHandler implements IQueryHandler<GetPublicDraw> {
+  constructor(
+    private readonly gigs: PublicGigs,
+    private readonly draws: Draws,
+  ) {}
+
+  async execute({ data: { token, drawId } }: GetPublicDraw): Promise<DrawView> {
+    const { gigId, gig } = await findLiveGig(this.gigs, token);
+    return this.draws.build(gigId, gig, drawId, true);
+  }
+}

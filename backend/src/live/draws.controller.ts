@@ -1,0 +1,19 @@
+import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { GetDraw } from './draw.queries.js';
+
+/** The raffle's draws, to be checked: see docs/rules.md#raffle. */
+@Controller('api/events/:gigId/draws')
+@RequireRole('operator', resource.gig('param', 'gigId'))
+export class DrawsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':drawId')
+  get(@GigIdParam() gigId: GigId, @Param('drawId') drawId: string): Promise<DrawView> {
+    return this.queries.execute(new GetDraw({ gigId, drawId }));
+  }
+}

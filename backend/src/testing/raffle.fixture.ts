@@ -1,0 +1,34 @@
+import { type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type HttpClient, type HttpResponse } from './http-client.js';
+import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
+
+/** An open mic whose raffle is on. @param entrances of each performer, by name */
+export async function createGigWithRaffle(organisation: TestOrganisation, entrances: Readonly<Record<string, number>>): Promise<TestGig> {
+  const gig = await TestGig.create(organisation, 'openmic');
+  for (const [name, count] of Object.entries(entrances)) {
+    await gig.addPerformer(name, { instruments: [] });
+    if (count > 0) await gig.patchPerformer(name, { raffleEntrances: count });
+  }
+  await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  return gig;
+}
+
+type Headers = Record<string, string>;
+/** Seals and draws as the operator, or as who is signed in with another client. */
+export const seal = ({ id, organisation }: TestGig, headers?: Headers): Promise<HttpResponse<SealView>> =>
+  organisation.operatorClient.post<SealView>(routes.raffleSeal(id), undefined, headers);
+export const draw = (
+  { id, organisation }: TestGig,
+  body?: object,
+  { headers, client = organisation.operatorClient }: { headers?: Headers; client?: HttpClient } = {},
+): Promise<HttpResponse<RaffleResult>> => client.post<RaffleResult>(routes.raffle(id), body, headers);
+
+/** Seals and then draws. */
+export async function sealAndDraw(gig: TestGig): Promise<RaffleResult & { commitment: string }> {
+  const { commitment } = unwrapBody(await seal(gig));
+  return { ...unwrapBody(await draw(gig, { commitment })), commitment };
+}
+
+export const readDraw = async ({ id, organisation }: TestGig, drawId: number): Promise<DrawView> =>
+  unwrapBody(await organisation.operatorClient.get<DrawView>(routes.draw(id, drawId)));
