@@ -7,6 +7,7 @@ import path from 'node:path';
 import { HttpClient, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
+import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
@@ -22,19 +23,24 @@ let organisation: TestOrganisation;
 let gig: TestGig;
 /** Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. */
 let ids: Readonly<Record<string, string>>;
+/** Of the gig with the links. */
+let publicDrawId: string;
 let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'table');
   await createOrganisation(organisation.godClient, 'Next Door', 'next-door');
-  gig = await TestGig.create(organisation);
+  gig = await createGigWithRaffle(organisation, { Bo: 1 });
   const { id, participantId } = await gig.addPerformer('Ana');
   const targetUserId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logoName = await uploadLogo(organisation);
-  const linkedGig = await TestGig.create(organisation);
+  const linkedGig = await createGigWithRaffle(organisation, { Guest: 1 });
+  const publicDraw = await sealAndDraw(linkedGig);
+  publicDrawId = publicDraw.revision.toString();
   ids = {
     gigId: gig.id,
+    drawId: (await sealAndDraw(gig)).revision.toString(),
     ...(await linkedGig.signSomebodyUp('Visitor')),
     performerId: id,
     participantId,
@@ -104,7 +110,8 @@ async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath
 
 /** A request about resources of one organisation. A resource that the call deletes is created for it; bodies hold only what access depends on. */
 async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
-  const allIds = { ...ids, ...(await createDeletableResource(caller, describeRoute(route))) };
+  const ofLinkedGig = route.path.startsWith('/api/public') ? { drawId: publicDrawId } : {};
+  const allIds = { ...ids, ...ofLinkedGig, ...(await createDeletableResource(caller, describeRoute(route))) };
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
   const { resource } = route.access ?? {};
   const resourceId = resource ? { [resource.field]: allIds[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] } : {};

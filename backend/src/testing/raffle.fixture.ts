@@ -3,11 +3,11 @@ import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient, type HttpResponse } from './http-client.js';
 import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
 
-/** An open mic whose raffle is on. @param entrances of each performer, by name */
+/** A jam whose raffle is on. @param entrances of each performer, by name */
 export async function createGigWithRaffle(organisation: TestOrganisation, entrances: Readonly<Record<string, number>>): Promise<TestGig> {
-  const gig = await TestGig.create(organisation, 'openmic');
+  const gig = await TestGig.create(organisation);
   for (const [name, count] of Object.entries(entrances)) {
-    await gig.addPerformer(name, { instruments: [] });
+    await gig.addPerformer(name);
     if (count > 0) await gig.patchPerformer(name, { raffleEntrances: count });
   }
   await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });

@@ -2,6 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../../testing/http-client.js';
 import { PublicVisitor } from '../../testing/public-visitor.fixture.js';
 import { PublicWsClient } from '../../testing/public-ws-client.js';
+import { seal, sealAndDraw } from '../../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
 
@@ -43,6 +44,7 @@ const allowedKeys = {
   feedbackPage: [...gigKeys, ...organisationKeys],
   feedback: ['wouldAttendNext'],
   live,
+  draw: ['commitment', 'sealedAt', 'seed', 'winner', 'at', 'intact', ...under('entries', ['key', 'name', 'entries'])],
   liveFrame: ['type', ...under('live', live)],
   placeFrame: [
     ...['type', 'version', 'completed', 'serverTime', 'selected'],
@@ -92,7 +94,8 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   const socket = await PublicWsClient.open(app, { live: liveToken, place: signup.place.secret });
   const { operatorClient } = organisation;
   await operatorClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Bo Lindqvist')], entrances: 1 });
-  await operatorClient.call('POST', routes.raffle(gig.id));
+  const { revision: drawId } = await sealAndDraw(gig);
+  unwrapBody(await seal(gig)); // the next one
   for (const name of ['Bo Lindqvist', 'Cai Wen']) await gig.sendCommand(routes.select, name);
   await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
   await operatorClient.call('POST', routes.hold(gig.idOf('Dee Obi')), { held: true });
@@ -111,6 +114,7 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
     feedbackPage: await read(routes.feedbackPage(feedbackToken)),
     feedback: [feedback],
     live: await read(routes.publicLive(liveToken)),
+    draw: await read(routes.publicDraw(liveToken, drawId)),
     liveFrame: socket.frames.filter(({ type }) => type === 'live'),
     placeFrame: socket.frames.filter(({ type }) => type === 'place'),
   };
