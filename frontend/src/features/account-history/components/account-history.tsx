@@ -1,10 +1,11 @@
 import { type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { format } from 'date-fns';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/buttons.js';
 import { DownloadCsvButton } from '../../../ui/download-csv-button.js';
+import { ListCard } from '../../../ui/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { type AccountHistoryQuery, loadAllEntries, useAccountHistory } from '../account-history.api.js';
 import { type Filters, noFilters, toQuery, useSettledFilters } from '../account-history-filters.js';
@@ -21,12 +22,17 @@ interface Props {
 /** The changes of an organisation's accounts, roles, logos and links, the latest first, with filters and CSV. */
 export function AccountHistory({ organisationId, members }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
+  const section = useRef<HTMLElement>(null);
   const query = useAccountHistory(toQuery(organisationId, useSettledFilters(filters)));
   // while other filters are loaded, the entries before stay
   const data = query.currentData ?? (query.isFetching ? query.data : undefined);
   const entries = data?.pages.flat() ?? [];
+  const clearFilters = (): void => {
+    setFilters(noFilters);
+    section.current?.focus({ preventScroll: true }); // the clicked button disappears
+  };
   return (
-    <section className={styles.card} aria-label="Changes" aria-busy={query.isFetching}>
+    <ListCard ref={section} label="Changes">
       <div className={styles.tools}>
         <AccountHistoryFilters filters={filters} onChange={setFilters} people={[...members, ...listPeople(entries)]} />
         <p className={styles.count} role="status">
@@ -37,13 +43,8 @@ export function AccountHistory({ organisationId, members }: Props) {
         </DownloadCsvButton>
       </div>
       {entries.length > 0 && <AccountHistoryTable entries={entries} />}
-      <AfterEntries
-        query={query}
-        isEmpty={data && entries.length === 0}
-        isFiltered={filters !== noFilters}
-        onClearFilters={() => setFilters(noFilters)}
-      />
-    </section>
+      <AfterEntries query={query} isEmpty={data && entries.length === 0} isFiltered={filters !== noFilters} onClearFilters={clearFilters} />
+    </ListCard>
   );
 }
 
