@@ -16,6 +16,7 @@ export const cacheTags = [
   'Appearances',
   'Messages',
   'Timeline',
+  'History',
   'Pace',
   'Analytics',
   'Replay',

@@ -7,6 +7,10 @@ export const paths = {
   organisations: '/organisations',
   event: (id: GigId) => `/event/${id}`,
   eventTab: (id: GigId, tab: string) => `/event/${id}/${tab}`,
+  /** What happened at a gig. */
+  history: (id: GigId) => `/event/${id}/history`,
+  /** A gig on one printed page. */
+  report: (id: GigId) => `/event/${id}/report`,
   /** The performers of a gig. */
   performers: (id: GigId) => `/event/${id}/participants`,
   /** What people said of a gig. */
@@ -23,6 +27,8 @@ export const paths = {
 
 /** The paths with parameters, as patterns for the router. */
 export const routePatterns = {
+  history: '/event/:id/history',
+  report: '/event/:id/report',
   performers: '/event/:id/participants',
   accountHistory: '/organisations/:id/audit',
   participants: '/participants/:id',

@@ -44,6 +44,12 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/feedback/feedback.page.js')).FeedbackPage }),
           },
           {
+            path: routePatterns.history,
+            lazy: async () => ({ Component: (await import('./pages/history/history.page.js')).HistoryPage }),
+            handle: gigPageHandle,
+          },
+          { path: routePatterns.report, lazy: async () => ({ Component: (await import('./pages/history/report.page.js')).ReportPage }) },
+          {
             path: routePatterns.performers,
             lazy: async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage }),
             handle: gigPageHandle,

@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from './buttons.js';
 import { showToast } from './toast/toast.js';
 
+/** What a file is, for its media type and messages. */
+type FileKind = 'CSV' | 'JSON';
+const mediaTypes: Readonly<Record<FileKind, string>> = { CSV: 'text/csv;charset=utf-8', JSON: 'application/json' };
+
 interface Props extends Pick<ButtonProps, 'type' | 'className' | 'title'> {
   /** Builds the file. Its code, with that for CSV, is loaded on the first click. */
   buildFile: () => Promise<{ text: string; name: string }>;
@@ -9,16 +13,16 @@ interface Props extends Pick<ButtonProps, 'type' | 'className' | 'title'> {
   children: string;
 }
 
-/** Downloads a table as CSV. */
-export function DownloadCsvButton({ buildFile, disabled, children, ...look }: Props) {
+/** Downloads a file that the page builds. */
+export function DownloadButton({ kind, buildFile, disabled, children, ...look }: Props & { kind: FileKind }) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async (): Promise<void> => {
     setIsBusy(true);
     try {
       const { text, name } = await buildFile();
-      saveFile(text, name);
+      saveFile(new Blob([text], { type: mediaTypes[kind] }), name);
     } catch {
-      showToast({ title: 'Error', description: 'Failed to download CSV', tone: 'bad' }); // offline, or a new version was deployed and the chunk is gone
+      showToast({ title: 'Error', description: `Failed to download ${kind}`, tone: 'bad' }); // offline, or a new version was deployed and the chunk is gone
     }
     setIsBusy(false);
   };
@@ -29,8 +33,11 @@ export function DownloadCsvButton({ buildFile, disabled, children, ...look }: Pr
   );
 }
 
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Downloads a table as CSV. */
+export const DownloadCsvButton = (props: Props) => <DownloadButton {...props} kind="CSV" />;
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -11,6 +11,9 @@ const createIcon = (...strokes: readonly ReactNode[]) =>
   };
 
 export const BackIcon = createIcon(<path d="m15 5-7 7 7 7" />);
+export const ForwardIcon = createIcon(<path d="m9 5 7 7-7 7" />);
+export const PlayIcon = createIcon(<path d="M8 5.500v13l10-6.500z" fill="currentColor" />);
+export const PauseIcon = createIcon(<path d="M8.500 6v12M15.500 6v12" strokeWidth="3" />);
 export const PlusIcon = createIcon(<path d="M12 5v14M5 12h14" />);
 export const SearchIcon = createIcon(<circle cx="11" cy="11" r="6.5" />, <path d="m20 20-4-4" />);
 export const CloseIcon = createIcon(<path d="m7 7 10 10M17 7 7 17" />);

@@ -5,6 +5,7 @@ import { button, click, fill, heading, region, text } from '../steps.js';
 import { analyticsScreens, performerHistoryScreens } from './analytics.js';
 import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
+import { historyScreens } from './history.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
@@ -49,6 +50,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   participants: participantsScreens,
   analytics: analyticsScreens,
   'performer-history': performerHistoryScreens,
+  history: historyScreens,
 };
 
 /** The groups of `npm run screens`. */

@@ -37,7 +37,13 @@ export function AnalyticsContent({ id, filters, onChange, overview, getPerformer
   }
   const filter = toQuery(id, filters);
   return filters.tab === 'overview' ? (
-    <OverviewTab filter={filter} overview={overview} getGigPath={paths.event} getPerformerPath={getPerformerPath} />
+    <OverviewTab
+      filter={filter}
+      overview={overview}
+      getGigPath={paths.event}
+      getReportPath={paths.report}
+      getPerformerPath={getPerformerPath}
+    />
   ) : (
     <PerformersTab
       filter={filter}

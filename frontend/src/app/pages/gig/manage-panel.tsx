@@ -69,6 +69,11 @@ function ManagePanel({ page, metrics, children }: Props) {
         <ButtonLink block type="filled" to={paths.performers(id)}>
           View All Participant Data
         </ButtonLink>
+        {permissions.canOperate && (
+          <ButtonLink block type="filled" to={completed ? paths.report(id) : paths.history(id)}>
+            {completed ? 'View Report' : 'View History'}
+          </ButtonLink>
+        )}
         {permissions.canOperate && gig.feedbackUrl !== null && (
           <ButtonLink block type="filled" to={paths.feedback(id)}>
             View Feedback

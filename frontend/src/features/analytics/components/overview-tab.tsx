@@ -15,18 +15,19 @@ interface Props {
   filter: AnalyticsFilter;
   overview: QueryResult<AnalyticsOverview>;
   getGigPath: (id: GigId) => string;
+  getReportPath: (id: GigId) => string;
   getPerformerPath: GetPerformerPath;
 }
 
 /** The numbers of the organisation's events: totals first, then pictures that answer a question each. */
-export const OverviewTab = ({ filter, overview, getGigPath, getPerformerPath }: Props) => (
+export const OverviewTab = ({ filter, overview, getGigPath, getReportPath, getPerformerPath }: Props) => (
   <>
     <h2 className="for-screen-readers">Overview</h2>
     <StatCards query={overview} />
     <div className={styles.panels}>
       <TrendPanel filter={filter} className={styles.trend} />
       <TopItemsPanel query={overview} className={styles.topItems} />
-      <RecentActivityPanel query={overview} getGigPath={getGigPath} className={styles.recent} />
+      <RecentActivityPanel query={overview} getGigPath={getGigPath} getReportPath={getReportPath} className={styles.recent} />
       <ForgottenPanel filter={filter} getPerformerPath={getPerformerPath} className={styles.forgotten} />
       <WaitsPanel filter={filter} className={styles.waits} />
       <ShortInstrumentsPanel filter={filter} className={styles.short} />

@@ -18,11 +18,12 @@ const columns: readonly CsvColumn<Activity>[] = [
 interface Props {
   query: QueryResult<AnalyticsOverview>;
   getGigPath: (id: GigId) => string;
+  getReportPath: (id: GigId) => string;
   className?: string;
 }
 
-/** The last events, each leading to its page. */
-export const RecentActivityPanel = ({ query, getGigPath, className }: Props) => (
+/** The last events, each leading to its page and its report. */
+export const RecentActivityPanel = ({ query, getGigPath, getReportPath, className }: Props) => (
   <AnalyticsPanel
     title="Recent activity"
     rule="recentActivity"
@@ -42,6 +43,9 @@ export const RecentActivityPanel = ({ query, getGigPath, className }: Props) => 
                   {activity.eventName} · {formatDay(activity.eventDate)}
                 </Link>
                 <span className={styles.value}>{describe(activity)}</span>
+                <Link className={styles.link} to={getReportPath(activity.eventId)} aria-label={`Report of ${activity.eventName}`}>
+                  Report
+                </Link>
               </li>
             ))}
           </ul>

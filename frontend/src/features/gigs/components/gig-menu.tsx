@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
@@ -68,6 +69,7 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
 function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDialog: (dialog: GigDialog) => void) {
   const [switchRaffle] = useSwitchRaffleMutation();
   const [setCompleted] = useSetCompletedMutation();
+  const pageEntries = usePageEntries(id, completed);
   const toggleRaffle = (): void =>
     void notifyAndReturnSuccess(switchRaffle({ id, enabled: !raffleEnabled }), { failure: 'Failed to toggle raffle setting' });
   const reopen = (): void =>
@@ -79,7 +81,8 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
     { key: 'feedback', label: 'Feedback Link', onPress: () => onOpenDialog('feedback') },
   ];
 
-  if (completed) return (): MenuEntry[] => [...publicEntries, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
+  if (completed)
+    return (): MenuEntry[] => [...pageEntries, ...publicEntries, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
   return (): MenuEntry[] => [
     { key: 'edit', label: 'Edit Event', onPress: () => onOpenDialog('edit') },
     { key: 'logo', label: 'Manage Logo', onPress: () => onOpenDialog('logo') },
@@ -87,9 +90,21 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
     { key: 'limit', label: 'Signup Limit', onPress: () => onOpenDialog('limit') },
     ...publicEntries,
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
+    ...pageEntries,
     { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },
     deleteEntry,
   ];
+}
+
+/** The entries that lead to the gig's history, and when it is completed to its report. */
+function usePageEntries(id: GigView['id'], completed: boolean): MenuEntry[] {
+  const navigate = useNavigate();
+  const toEntry = (key: 'report' | 'history', label: string): MenuEntry => ({
+    key,
+    label,
+    onPress: () => void navigate(`/event/${id}/${key}`),
+  });
+  return [...(completed ? [toEntry('report', 'Report')] : []), toEntry('history', 'History')];
 }
 
 /** Sets or removes a gig's own logo. Without one the gig shows its organisation's logo. */

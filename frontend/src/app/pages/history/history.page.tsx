@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { routes } from '@jamjar/contracts/routes';
+import { useSearchParams } from 'react-router-dom';
+import { getErrorMessage } from '../../../api/api-error.js';
+import { HistoryView } from '../../../features/history/components/history-view.js';
+import { useHistoryQuery } from '../../../features/history/history.api.js';
+import { formatMoment } from '../../../features/history/moment-format.js';
+import { ButtonLink } from '../../../ui/buttons.js';
+import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { paths } from '../../paths.js';
+import { ConnectionBanner } from '../../shell/banners.js';
+import { type GigPageProps, GigRoute } from '../gig-route.js';
+import { GigPageHeader } from '../gig-page-header.js';
+import { MessagePage } from '../message-page.js';
+import styles from './history.module.css';
+
+/** What happened at a gig, moment by moment, and whether that can be proved. For its operators and owners and god. */
+export const HistoryPage = () => (
+  <GigRoute
+    renderPage={(props) =>
+      props.permissions.canOperate ? (
+        <History {...props} />
+      ) : (
+        <MessagePage title="Access Denied" message="Only those who run an event see its history." />
+      )
+    }
+  />
+);
+
+function History({ gig, permissions }: GigPageProps) {
+  const { data, error, refetch } = useHistoryQuery(gig.id);
+  const [entry, showEntry] = useEntryOfAddress();
+  return (
+    <div className={styles.page}>
+      <title>{`History · ${gig.name} · Jamjar`}</title>
+      <HistoryHeader gig={gig} canExport={permissions.canManage} />
+      {data && (
+        <HistoryView
+          gigId={gig.id}
+          type={gig.type}
+          history={data}
+          initialRevision={entry}
+          onEntryShown={showEntry}
+          canVerify={permissions.canManage}
+        />
+      )}
+      {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the history')} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows label="Loading the history..." />}
+      <ConnectionBanner />
+    </div>
+  );
+}
+
+function HistoryHeader({ gig, canExport }: Pick<GigPageProps, 'gig'> & { canExport: boolean }) {
+  const details = [gig.name, formatMoment(Date.parse(gig.date)), gig.completed ? 'completed' : null].filter(Boolean).join(' · ');
+  return (
+    <GigPageHeader backTo={paths.event(gig.id)} title="History" details={details}>
+      <ButtonLink to={paths.report(gig.id)}>Report</ButtonLink>
+      {canExport && (
+        <ButtonLink to={routes.historyExport(gig.id)} reloadDocument download>
+          Export
+        </ButtonLink>
+      )}
+    </GigPageHeader>
+  );
+}
+
+/** The revision of the entry in the address, null without one, and a function that changes it. */
+function useEntryOfAddress(): [number | null, (revision: number | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const showEntry = useCallback(
+    (revision: number | null) => {
+      const next = new URLSearchParams(revision === null ? {} : { entry: revision.toString() });
+      setSearch((current) => (current.toString() === next.toString() ? current : next), { replace: true, preventScrollReset: true });
+    },
+    [setSearch],
+  );
+  return [toRevision(search.get('entry')), showEntry];
+}
+
+/** Null when the address names no entry. */
+const toRevision = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { getErrorMessage } from '../../../api/api-error.js';
+import { useFeedbackResultsQuery } from '../../../features/feedback/feedback.api.js';
+import { type ReportProps, ReportView } from '../../../features/history/components/report-view.js';
+import { type GigHistory, useHistoryQuery } from '../../../features/history/history.api.js';
+import { readHistory } from '../../../features/history/recorded-history.js';
+import { Replay } from '../../../features/history/replay.js';
+import { createReport } from '../../../features/history/report.js';
+import { Button } from '../../../ui/buttons.js';
+import { DownloadButton } from '../../../ui/download-csv-button.js';
+import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { paths } from '../../paths.js';
+import { type GigPageProps, GigRoute } from '../gig-route.js';
+import { GigPageHeader } from '../gig-page-header.js';
+import { MessagePage } from '../message-page.js';
+import styles from './report.module.css';
+
+/** A gig on one printable page. For its operators and owners and god. */
+export const ReportPage = () => (
+  <GigRoute
+    renderPage={(props) =>
+      props.permissions.canOperate ? (
+        <Report {...props} />
+      ) : (
+        <MessagePage title="Access Denied" message="Only those who run an event see its report." />
+      )
+    }
+  />
+);
+
+function Report({ gig }: GigPageProps) {
+  const { data, error, refetch } = useHistoryQuery(gig.id);
+  return (
+    <div className={styles.page}>
+      <title>{`Report · ${gig.name} · Jamjar`}</title>
+      {data && <LoadedReport gig={gig} history={data} />}
+      {!data && <GigPageHeader backTo={paths.history(gig.id)} title="Report" details={gig.name} />}
+      {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the history')} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows label="Loading the report..." />}
+    </div>
+  );
+}
+
+function LoadedReport({ gig, history }: Pick<GigPageProps, 'gig'> & { history: GigHistory }) {
+  const feedback = useFeedbackResultsQuery(gig.id).data;
+  const report = useMemo(() => {
+    const recorded = readHistory(history.entries);
+    return createReport(recorded, new Replay(recorded.events).stateAfter(recorded.events.length));
+  }, [history.entries]);
+  const { completionFingerprint } = history;
+  const proof = {
+    fingerprint: completionFingerprint ?? history.fingerprint,
+    isOfCompletion: completionFingerprint !== null,
+    feedbackAverage: feedback?.stats.avgEnjoyment ?? null,
+  };
+  return (
+    <>
+      <GigPageHeader backTo={paths.history(gig.id)} title="Report" details={gig.name}>
+        <Downloads gig={gig} report={report} {...proof} />
+        <Button type="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </GigPageHeader>
+      <main className={styles.main}>
+        <ReportView gig={gig} report={report} {...proof} />
+      </main>
+    </>
+  );
+}
+
+function Downloads({ gig, report, fingerprint, feedbackAverage }: ReportProps) {
+  const buildFile = async (kind: 'csv' | 'json'): Promise<{ text: string; name: string }> => {
+    const { reportFileName, toReportCsv, toReportJson } = await import('../../../features/history/report-files.js');
+    const text = kind === 'csv' ? toReportCsv(report) : toReportJson(gig, report, { fingerprint, feedbackAverage });
+    return { text, name: `${reportFileName(gig)}.${kind}` };
+  };
+  return (
+    <>
+      <DownloadButton kind="CSV" disabled={false} buildFile={() => buildFile('csv')}>
+        CSV
+      </DownloadButton>
+      <DownloadButton kind="JSON" disabled={false} buildFile={() => buildFile('json')}>
+        JSON
+      </DownloadButton>
+    </>
+  );
+}

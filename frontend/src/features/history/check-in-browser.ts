@@ -1,0 +1,39 @@
+import { checkHistory, type HistoryCheck, parseHistoryLine } from '@jamjar/contracts/history/check-history';
+import { type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { type GigId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { sha256 } from '../../ui/sha256.js';
+
+/** After so many entries the page may react to taps. */
+const entriesAtOnce = 100;
+
+/** What a check in the browser found: the result, or why there is none. */
+export type BrowserCheck =
+  | { readonly kind: 'checked'; readonly check: HistoryCheck }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Exports the history and checks it here, so that the reader need not believe the server: see docs/history-format.md.
+ * @param keptFingerprint one that the reader has kept, as it was typed; empty: none
+ */
+export async function checkInBrowser(gigId: GigId, keptFingerprint: string): Promise<BrowserCheck> {
+  const kept = keptFingerprint.trim() === '' ? null : parseFingerprint(keptFingerprint);
+  if (kept === null && keptFingerprint.trim() !== '')
+    return { kind: 'failed', message: 'This is not a fingerprint: it is as long as on the report' };
+  const response = await fetch(routes.historyExport(gigId), { credentials: 'same-origin' }).catch(() => null);
+  if (!response?.ok) return { kind: 'failed', message: 'Failed to export the history' };
+  const lines = (await response.text()).split('\n').filter(Boolean);
+  try {
+    return { kind: 'checked', check: await checkHistory(readSlowly(lines), sha256, kept) };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function* readSlowly(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
+  for (const [index, line] of lines.entries()) {
+    if (index % entriesAtOnce === entriesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));
+    yield parseHistoryLine(line);
+  }
+}

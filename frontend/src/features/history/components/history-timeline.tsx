@@ -1,0 +1,103 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { FilterSelect } from '../../../ui/filter-select.js';
+import { EmptyState } from '../../../ui/list-states.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { type HistoryRow } from '../history-rows.js';
+import { filterRows, noRowFilters, type RowFilters } from '../row-filters.js';
+import styles from './history-timeline.module.css';
+import { TimelineRows } from './timeline-rows.js';
+
+interface Props {
+  /** Oldest first. */
+  rows: readonly HistoryRow[];
+  names: ReadonlyMap<PerformerId, string>;
+  /** The revision of the entry that is shown. */
+  current: number;
+  /** The first entry that does not fit, when a check has found one. */
+  brokenRevision: number | null;
+  /** @param count how many entries have happened after the chosen row */
+  onChoose: (count: number) => void;
+}
+const kindOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'stage', label: 'Stage' },
+  { value: 'line', label: 'Line' },
+  { value: 'raffle', label: 'Raffle' },
+  { value: 'event', label: 'Event' },
+] as const;
+
+/** Every action of a gig in plain words, newest first, with filters; a tap shows the moment after it. */
+export function HistoryTimeline({ rows, names, current, brokenRevision, onChoose }: Props) {
+  const [filters, setFilters] = useState<RowFilters>(noRowFilters);
+  const applied = useDeferredValue(filters);
+  const found = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
+  return (
+    <section className={styles.panel} aria-label="Timeline">
+      <TimelineFilters rows={rows} names={names} filters={filters} onChange={setFilters} />
+      {found.length === 0 ? (
+        <EmptyState title="No entries match these filters.">
+          <Button onClick={() => setFilters(noRowFilters)}>Clear Filters</Button>
+        </EmptyState>
+      ) : (
+        <TimelineRows rows={found} current={current} brokenRevision={brokenRevision} onChoose={onChoose} />
+      )}
+    </section>
+  );
+}
+
+interface FilterProps extends Pick<Props, 'rows' | 'names'> {
+  filters: RowFilters;
+  onChange: (filters: RowFilters) => void;
+}
+
+function TimelineFilters({ rows, names, filters, onChange }: FilterProps) {
+  const change = (changes: Partial<RowFilters>): void => onChange({ ...filters, ...changes });
+  return (
+    <div className={styles.filters}>
+      <SingleChoiceChips
+        label="Kind of entry"
+        options={kindOptions}
+        value={filters.kind ?? 'all'}
+        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+      />
+      <PersonFilters rows={rows} names={names} filters={filters} onChange={change} />
+      <SearchField label="Search the timeline" value={filters.search} onChange={(search) => change({ search })} />
+    </div>
+  );
+}
+
+function PersonFilters({
+  rows,
+  names,
+  filters,
+  onChange,
+}: Omit<FilterProps, 'onChange'> & { onChange: (changes: Partial<RowFilters>) => void }) {
+  const people = useMemo(() => toOptions([...names]), [names]);
+  const staff = useMemo(() => toOptions([...new Set(rows.map(({ actor }) => actor))].map((actor) => [actor, actor])), [rows]);
+  return (
+    <div className={styles.selects}>
+      <FilterSelect
+        label="Participant"
+        allLabel="Everybody"
+        grows
+        value={filters.performerId}
+        options={people}
+        onChange={(performerId) => onChange({ performerId })}
+      />
+      <FilterSelect
+        label="Recorded by"
+        allLabel="By anyone"
+        grows
+        value={filters.actor}
+        options={staff}
+        onChange={(actor) => onChange({ actor })}
+      />
+    </div>
+  );
+}
+
+const toOptions = <Value extends string>(items: readonly (readonly [Value, string])[]) =>
+  items.map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label));

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type GigHistory } from '../history.api.js';
+import { toHistoryRows } from '../history-rows.js';
+import { createNightAxis } from '../night-axis.js';
+import { readHistory } from '../recorded-history.js';
+import { Replay, toMoment } from '../replay.js';
+import { collectStints } from '../stints.js';
+import { type ReplayControls, toInstants, useReplayPosition } from '../use-replay-position.js';
+import { HistoryTimeline } from './history-timeline.js';
+import styles from './history-view.module.css';
+import { MomentPanels } from './moment-panels.js';
+import { ProofPanel } from './proof-panel.js';
+import { ReplayPanel } from './replay-panel.js';
+
+interface Props {
+  gigId: GigId;
+  type: GigType;
+  history: GigHistory;
+  /** The entry of the address, by its revision; null: the newest. */
+  initialRevision: number | null;
+  /** Called when another entry is shown for a while, with its revision; null for the newest. */
+  onEntryShown: (revision: number | null) => void;
+  /** Whether the user may export the history and let the server check it. */
+  canVerify: boolean;
+}
+
+/** How long an entry is shown before it is put into the address, in ms. */
+const shownForMs = 400;
+
+/** The history of a gig: its timeline, its replay with who was where at any moment, and its proof. */
+export function HistoryView({ gigId, type, history, initialRevision, onEntryShown, canVerify }: Props) {
+  const { names, unreadable, rows, replay, stints, instants, axis } = useMemo(() => prepare(history.entries), [history.entries]);
+  const controls = useReplayPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
+  const { count, at } = controls.position;
+  const moment = useMemo(() => toMoment(replay.stateAfter(count)), [replay, count]);
+  const [brokenRevision, setBrokenRevision] = useState<number | null>(null);
+  useEntryInAddress(controls, instants.length, onEntryShown);
+  return (
+    <main className={styles.page}>
+      {unreadable && <Unreadable revision={unreadable.revision} />}
+      <div className={styles.panels}>
+        <ReplayPanel axis={axis} stints={stints} names={names} controls={controls} entryCount={instants.length} moment={moment} />
+        <MomentPanels moment={moment} names={names} at={at} type={type} />
+        <HistoryTimeline rows={rows} names={names} current={count - 1} brokenRevision={brokenRevision} onChoose={controls.goToEntry} />
+        <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenRevision} />
+      </div>
+    </main>
+  );
+}
+
+/** What the panels show, computed once from the entries. */
+function prepare(entries: GigHistory['entries']) {
+  const recorded = readHistory(entries);
+  const { events, names, unreadable } = recorded;
+  const stints = collectStints(events);
+  const instants = toInstants(events);
+  const axis = createNightAxis(instants, stints);
+  return { names, unreadable, rows: toHistoryRows(recorded), replay: new Replay(events), stints, instants, axis };
+}
+
+/** Puts the entry that is shown for a while into the address. */
+function useEntryInAddress(
+  { position: { count }, isPlaying }: ReplayControls,
+  entryCount: number,
+  onEntryShown: Props['onEntryShown'],
+): void {
+  useEffect(() => {
+    if (isPlaying) return undefined;
+    const timer = setTimeout(() => onEntryShown(count === entryCount ? null : count - 1), shownForMs);
+    return () => clearTimeout(timer);
+  }, [count, isPlaying, entryCount, onEntryShown]);
+}
+
+const Unreadable = ({ revision }: { revision: number }) => (
+  <p className={styles.unreadable} role="alert">
+    Entry {revision} cannot be read: somebody changed it, or this page is older than the server. What follows is not shown.
+  </p>
+);

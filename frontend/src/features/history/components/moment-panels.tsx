@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from 'react';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { formatMinutesAndSeconds } from '../../../ui/timer.js';
+import { type Moment } from '../replay.js';
+import styles from './moment-panels.module.css';
+
+interface Props {
+  moment: Moment;
+  names: ReadonlyMap<PerformerId, string>;
+  /** In ms since 1970. */
+  at: number;
+  type: GigType;
+}
+
+/** How many of the line are shown; a longer line is counted. */
+const maxQueueRows = 60;
+
+/** Who was on stage, selected and in the line at the moment that is shown. */
+export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type }: Props) {
+  const nameOf = ({ id }: Performer): string => names.get(id) ?? 'Somebody';
+  return (
+    <div className={styles.panels} role="region" aria-label="At this moment" tabIndex={0}>
+      {type !== 'generic' && (
+        <MomentPanel title="On stage then" isStage rows={onStage} empty="Nobody">
+          {onStage.map((performer) => (
+            <Row key={performer.id} name={nameOf(performer)} detail={describePlayed(performer)}>
+              <span className={styles.timer}>{formatMinutesAndSeconds(at - startOf(performer))}</span>
+            </Row>
+          ))}
+        </MomentPanel>
+      )}
+      {type === 'jam' && (
+        <MomentPanel title="Selected then" rows={selected} empty="Nobody">
+          {selected.map((performer) => (
+            <Row key={performer.id} name={nameOf(performer)} detail={describePlayed(performer)} />
+          ))}
+        </MomentPanel>
+      )}
+      <Queue title={type === 'generic' ? 'Signed up then' : 'The line then'} queue={queue} names={names} />
+    </div>
+  );
+}
+
+/** Rendered again only when the line changes: it may be long, and the time moves on beside it. */
+const Queue = memo(function Queue({ title, queue, names }: Pick<Props, 'names'> & { title: string; queue: readonly Performer[] }) {
+  return (
+    <MomentPanel title={title} rows={queue} empty="Nobody">
+      {queue.slice(0, maxQueueRows).map((performer) => (
+        <Row key={performer.id} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer)} />
+      ))}
+      {queue.length > maxQueueRows && <li className={styles.more}>and {queue.length - maxQueueRows} more</li>}
+    </MomentPanel>
+  );
+});
+
+interface PanelProps {
+  title: string;
+  rows: readonly unknown[];
+  empty: string;
+  isStage?: boolean;
+  children: ReactNode;
+}
+
+const MomentPanel = ({ title, rows, empty, isStage = false, children }: PanelProps) => (
+  <section className={styles.panel} data-stage={isStage && rows.length > 0} aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    {rows.length === 0 ? <p className={styles.more}>{empty}</p> : <ul>{children}</ul>}
+  </section>
+);
+
+const Row = ({ name, detail, children }: { name: string; detail: string; children?: ReactNode }) => (
+  <li className={styles.row}>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.detail}>{detail}</span>
+    {children}
+  </li>
+);
+
+const startOf = ({ status }: Performer): number => (status.kind === 'onStage' ? status.startedAt : 0);
+
+const describePlayed = ({ status }: Performer): string =>
+  status.kind === 'onStage' || status.kind === 'selected' ? status.instruments.join(', ') : '';
+
+function describeWaiting({ status, attended, performanceCount, instruments }: Performer): string {
+  if (status.kind === 'waiting' && status.held) return 'held';
+  if (attended) return 'attended';
+  return performanceCount > 0 ? 'played' : instruments.join(', ');
+}

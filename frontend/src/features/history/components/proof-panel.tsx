@@ -1,0 +1,125 @@
+import { type SubmitEventHandler, useEffect, useId, useState } from 'react';
+import { type BrokenEntry } from '@jamjar/contracts/history/chain';
+import { type FingerprintResult } from '@jamjar/contracts/history/check-history';
+import { formatFingerprint, parseFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
+import { CheckIcon, CloseIcon } from '../../../ui/icons.js';
+import { TextInput } from '../../../ui/text-field.js';
+import { type BrowserCheck, checkInBrowser } from '../check-in-browser.js';
+import { type GigHistory, useVerificationQuery } from '../history.api.js';
+import { type HistoryRow } from '../history-rows.js';
+import styles from './proof-panel.module.css';
+
+interface Props {
+  gigId: GigId;
+  history: GigHistory;
+  rows: readonly HistoryRow[];
+  /** Whether the user may export the history and let the server check it. */
+  canVerify: boolean;
+  onBroken: (revision: number | null) => void;
+}
+
+/** Whether the history is intact: as the server says, and with one button as this browser finds by itself. */
+export function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
+  const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
+  const [own, setOwn] = useState<BrowserCheck | null>(null);
+  const broken = findBroken(own, serverCheck);
+  useEffect(() => onBroken(broken?.revision ?? null), [broken, onBroken]);
+  return (
+    <section className={styles.panel} aria-label="Proof">
+      <div className={styles.summary} role="status">
+        {serverCheck && <Mark isGood={!broken} />}
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {history.entries.length} history entries{serverCheck && `, ${broken ? 'not ' : ''}intact`}
+          </p>
+          <FingerprintLine {...history} />
+          {broken && <BrokenWords broken={broken} rows={rows} />}
+          {own && <OwnResult own={own} serverFingerprint={history.fingerprint} />}
+        </div>
+      </div>
+      {canVerify && <CheckForm gigId={gigId} onChecked={setOwn} />}
+    </section>
+  );
+}
+
+/** What the browser has found counts before what the server says. */
+const findBroken = (own: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
+  (own?.kind === 'checked' ? own.check.firstBroken : null) ?? serverCheck?.firstBroken ?? null;
+
+function FingerprintLine({ fingerprint, completionFingerprint }: GigHistory) {
+  const shown = completionFingerprint ?? fingerprint;
+  const parsed = parseFingerprint(shown);
+  return (
+    <p className={styles.fingerprint} title={shown}>
+      Fingerprint {parsed ? formatFingerprint(parsed) : shown}
+      {completionFingerprint !== null && ' — at completion'}
+    </p>
+  );
+}
+
+function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: BrowserCheck | null) => void }) {
+  const [isChecking, setIsChecking] = useState(false);
+  const [kept, setKept] = useState('');
+  const keptId = useId();
+  const check = async (): Promise<void> => {
+    setIsChecking(true);
+    onChecked(null);
+    onChecked(await checkInBrowser(gigId, kept));
+    setIsChecking(false);
+  };
+  const submit: SubmitEventHandler = (domEvent) => {
+    domEvent.preventDefault();
+    void check();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className={styles.label} htmlFor={keptId}>
+        A fingerprint you have kept
+      </label>
+      <TextInput id={keptId} value={kept} placeholder="247-7f3a…" onChange={({ target }) => setKept(target.value)} />
+      <Button htmlType="submit" loading={isChecking}>
+        Check in this browser
+      </Button>
+    </form>
+  );
+}
+
+function OwnResult({ own, serverFingerprint }: { own: BrowserCheck; serverFingerprint: string }) {
+  if (own.kind === 'failed') return <p className={styles.bad}>{own.message}</p>;
+  const { entries, firstBroken, end, fingerprint } = own.check;
+  const isSame = `${end.revision.toString()}-${end.hash}` === serverFingerprint;
+  return (
+    <>
+      {!firstBroken && (
+        <p className={styles.good}>
+          Checked in this browser: {entries} entries, intact{isSame ? ', and the fingerprint is the same.' : '. It has grown meanwhile.'}
+        </p>
+      )}
+      {fingerprint && <p className={fingerprint.kind === 'fits' ? styles.good : styles.bad}>{describeKept(fingerprint)}</p>}
+    </>
+  );
+}
+
+function describeKept(result: FingerprintResult): string {
+  if (result.kind === 'differs') return 'Your fingerprint does not fit: what it stood for was changed.';
+  if (result.kind === 'missing') return 'Your fingerprint is of an entry that is missing: the end of the history was cut off.';
+  const later = result.later === 0 ? '' : `; ${result.later.toString()} ${result.later === 1 ? 'entry' : 'entries'} came later`;
+  return `Your fingerprint fits: nothing up to it was changed since${later}.`;
+}
+
+const BrokenWords = ({ broken: { revision, reason }, rows }: { broken: BrokenEntry; rows: readonly HistoryRow[] }) => {
+  const row = rows.find(({ from, to }) => from <= revision && revision <= to);
+  return (
+    <p className={styles.bad}>
+      Entry {revision}
+      {row && ` (${row.text})`} does not fit: {reason}.
+    </p>
+  );
+};
+
+const Mark = ({ isGood }: { isGood: boolean }) => (
+  <span className={isGood ? styles.goodMark : styles.badMark}>{isGood ? <CheckIcon /> : <CloseIcon />}</span>
+);

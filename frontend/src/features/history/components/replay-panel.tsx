@@ -1,0 +1,113 @@
+import { type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { formatClock } from '../../../ui/clock-format.js';
+import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../../ui/icons.js';
+import { formatDay, formatSeconds } from '../moment-format.js';
+import { type NightAxis } from '../night-axis.js';
+import { type Moment } from '../replay.js';
+import { type Stint } from '../stints.js';
+import { type ReplayControls, type Speed, speeds } from '../use-replay-position.js';
+import { Lanes } from './lanes.js';
+import styles from './replay-panel.module.css';
+
+interface Props {
+  axis: NightAxis;
+  stints: readonly Stint[];
+  names: ReadonlyMap<PerformerId, string>;
+  controls: ReplayControls;
+  entryCount: number;
+  moment: Moment;
+}
+type MomentProps = Pick<Props, 'controls' | 'entryCount'>;
+
+const speedOptions = speeds.map((speed) => ({ value: speed.toString(), label: `${speed.toString()}×` }));
+
+/** The replay: the moment that is shown, buttons to play and step, and the night's shape with a slider. */
+export const ReplayPanel = ({ axis, stints, names, controls, entryCount, moment }: Props) => (
+  <section className={styles.panel} aria-label="Replay">
+    <header className={styles.header}>
+      <MomentClock controls={controls} entryCount={entryCount} />
+      <PlayButtons controls={controls} entryCount={entryCount} />
+    </header>
+    <Lanes axis={axis} stints={stints} names={names} shown={axis.toShown(controls.position.at)} onStage={moment.onStage}>
+      <MomentSlider axis={axis} controls={controls} entryCount={entryCount} />
+      <div className={styles.ticks} aria-hidden="true">
+        {axis.ticks.map(({ at, shown }) => (
+          <span key={at} className={styles.tick} style={{ left: `${(shown / axis.length) * 100}%` }}>
+            {formatClock(at)}
+          </span>
+        ))}
+      </div>
+    </Lanes>
+  </section>
+);
+
+/** The time of the moment, and its entry, which is a link to it. */
+const MomentClock = ({ controls: { position }, entryCount }: MomentProps) => (
+  <p className={styles.moment}>
+    <time className={styles.clock} dateTime={new Date(position.at).toISOString()}>
+      {formatSeconds(position.at)}
+    </time>
+    <Link className={styles.count} to={{ search: `?entry=${(position.count - 1).toString()}` }} title="Link to this moment">
+      {formatDay(position.at)} · entry {position.count} of {entryCount}
+    </Link>
+  </p>
+);
+
+function PlayButtons({ controls, entryCount }: MomentProps) {
+  const { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry } = controls;
+  const { count } = position;
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<BackIcon />} aria-label="Previous entry" disabled={count <= 1} onClick={() => goToEntry(count - 1)} />
+      <Button
+        type="primary"
+        icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={togglePlaying}
+      />
+      <Button icon={<ForwardIcon />} aria-label="Next entry" disabled={count >= entryCount} onClick={() => goToEntry(count + 1)} />
+      <SingleChoiceChips
+        label="Speed"
+        options={speedOptions}
+        value={speed.toString()}
+        onChange={(chosen) => setSpeed(Number(chosen) as Speed)}
+      />
+    </div>
+  );
+}
+
+/** The arrow keys step from entry to entry, the space bar plays and pauses. */
+function MomentSlider({ axis, controls, entryCount }: MomentProps & { axis: NightAxis }) {
+  const { position, togglePlaying, goToEntry, goToTime } = controls;
+  const { count, at } = position;
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => goToEntry(count - 1),
+    ArrowRight: () => goToEntry(count + 1),
+    Home: () => goToEntry(1),
+    End: () => goToEntry(entryCount),
+    ' ': togglePlaying,
+  };
+  const onKeyDown = (domEvent: KeyboardEvent): void => {
+    const act = keys[domEvent.key];
+    if (!act || domEvent.ctrlKey || domEvent.metaKey || domEvent.altKey) return;
+    domEvent.preventDefault();
+    act();
+  };
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      aria-label="Moment"
+      aria-valuetext={`${formatSeconds(at)}, entry ${count.toString()} of ${entryCount.toString()}`}
+      min={0}
+      max={Math.max(1, Math.ceil(axis.length))}
+      value={Math.round(axis.toShown(at))}
+      onChange={({ target }) => goToTime(axis.toTime(Number(target.value)))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

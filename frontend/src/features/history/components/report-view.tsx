@@ -1,0 +1,99 @@
+import { formatFingerprint, parseFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { formatClock } from '../../../ui/clock-format.js';
+import { formatGigDate, gigTypeLabels } from '../../../ui/gig-format.js';
+import { type GigReport, type ReportStint } from '../report.js';
+import styles from './report-view.module.css';
+
+export interface ReportProps {
+  gig: GigView;
+  report: GigReport;
+  fingerprint: string;
+  /** Whether the fingerprint is that of the completion. */
+  isOfCompletion: boolean;
+  /** From 1 to 5; null without answers. */
+  feedbackAverage: number | null;
+}
+
+/** From so many rows on the table has two columns, and smaller text. */
+const twoColumnsFrom = 24;
+
+/** A gig on one A4 page: numbers, who played when and with what, and the fingerprint of its history. */
+export function ReportView({ gig, report, fingerprint, isOfCompletion, feedbackAverage }: ReportProps) {
+  return (
+    <article className={styles.paper} aria-label="Report" data-report>
+      <header className={styles.header}>
+        <div>
+          <h2 className={styles.name}>{gig.name}</h2>
+          <p>{[gigTypeLabels[gig.type], formatGigDate(gig.date), gig.venue].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className={styles.organisation}>{gig.organisation.name}</p>
+      </header>
+      <dl className={styles.numbers}>
+        {toNumbers(gig, report, feedbackAverage).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {gig.type !== 'generic' && <Stints stints={report.stints} />}
+      <Footer fingerprint={fingerprint} isOfCompletion={isOfCompletion} />
+    </article>
+  );
+}
+
+function Footer({ fingerprint, isOfCompletion }: Pick<ReportProps, 'fingerprint' | 'isOfCompletion'>) {
+  const parsed = parseFingerprint(fingerprint);
+  return (
+    <footer className={styles.footer}>
+      <p>
+        Fingerprint of the history{isOfCompletion ? ' at completion' : ' so far'}:{' '}
+        <strong>{parsed ? formatFingerprint(parsed) : fingerprint}</strong>
+      </p>
+      <p className={styles.whole}>{fingerprint}</p>
+      <p>Keep this page: with it you can check later that nothing up to this fingerprint was changed.</p>
+    </footer>
+  );
+}
+
+function toNumbers(gig: GigView, report: GigReport, feedbackAverage: number | null): (readonly [string, string])[] {
+  const { signups, played, noShows, minutes, changeovers, longestWait, raffle } = report;
+  const isStage = gig.type !== 'generic';
+  return [
+    ['Signed up', signups.toString()],
+    [isStage ? 'Played' : 'Attended', played.toString()],
+    ['No-shows', noShows?.toString() ?? '–'],
+    ...(isStage
+      ? ([
+          ['Minutes of music', minutes.toString()],
+          ['Changeovers', changeovers ? `${changeovers.count.toString()}, ${toMinutes(changeovers.medianMinutes)} each` : '–'],
+          ['Longest wait', longestWait ? `${longestWait.minutes.toString()} min, ${longestWait.name}` : '–'],
+        ] as const)
+      : []),
+    ['Raffle', raffle.length === 0 ? '–' : raffle.map(({ name, at }) => `${name}, ${formatClock(at)}`).join('; ')],
+    ['Feedback', feedbackAverage === null ? '–' : `${feedbackAverage.toFixed(1)} of 5`],
+  ];
+}
+
+const toMinutes = (minutes: number): string => `${minutes.toFixed(1)} min`;
+
+function Stints({ stints }: { stints: readonly ReportStint[] }) {
+  if (stints.length === 0) return <p className={styles.nobody}>Nobody has been on stage.</p>;
+  return (
+    <ol className={styles.stints} data-many={stints.length >= twoColumnsFrom} aria-label="Who played when">
+      {stints.map(({ name, startedAt, endedAt, instruments, minutes, counted }) => (
+        <li key={`${name}.${startedAt.toString()}`} className={styles.stint}>
+          <span className={styles.time}>
+            {formatClock(startedAt)}–{endedAt === null ? '' : formatClock(endedAt)}
+          </span>
+          <span className={styles.who}>{name}</span>
+          <span className={styles.what}>{instruments.join(', ')}</span>
+          <span className={styles.time}>
+            {minutes === null ? 'on stage' : `${minutes.toString()} min${counted ? '' : ' (not counted)'}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { formatClock } from '../../../ui/clock-format.js';
+import { Tag } from '../../../ui/tag.js';
+import { type HistoryRow } from '../history-rows.js';
+import { formatMoment } from '../moment-format.js';
+import styles from './history-timeline.module.css';
+
+interface Props {
+  /** Newest first. */
+  rows: readonly HistoryRow[];
+  /** The revision of the entry that is shown. */
+  current: number;
+  brokenRevision: number | null;
+  onChoose: (count: number) => void;
+}
+
+/** So many rows are shown at first, and added when the end of the list comes into sight. */
+const batchSize = 150;
+
+/** The rows of the timeline: at first the newest, the others when the end of the list comes into sight or the moment goes back to them. */
+export function TimelineRows({ rows, current, brokenRevision, onChoose }: Props) {
+  const listRef = useRef<HTMLOListElement>(null);
+  const [shownCount, setShownCount] = useState(batchSize);
+  const currentIndex = rows.findIndex(({ from }) => from <= current);
+  const count = Math.max(shownCount, currentIndex + batchSize / 2);
+  const currentRow = rows[currentIndex];
+  const currentFrom = currentRow && current <= currentRow.to ? currentRow.from : null;
+  useScrollToCurrent(listRef, currentFrom);
+  const showMore = useCallback(() => setShownCount((shown) => shown + batchSize), []);
+  return (
+    <ol ref={listRef} className={styles.rows} tabIndex={0} aria-label="History entries, newest first">
+      {rows.slice(0, count).map((row) => (
+        <Row
+          key={row.from}
+          row={row}
+          isCurrent={row.from === currentFrom}
+          isBroken={brokenRevision !== null && row.from <= brokenRevision && brokenRevision <= row.to}
+          onChoose={onChoose}
+        />
+      ))}
+      {count < rows.length && <ListEnd key={count} onSeen={showMore} />}
+    </ol>
+  );
+}
+
+/** Scrolls the list to the row of the moment when that is out of sight; not the page, where that scrolls instead of the list. */
+function useScrollToCurrent(listRef: RefObject<HTMLOListElement | null>, currentFrom: number | null): void {
+  useEffect(() => {
+    const list = listRef.current;
+    const row = list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list || !row || list.scrollHeight <= list.clientHeight) return;
+    const top = row.offsetTop;
+    if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
+  }, [listRef, currentFrom]);
+}
+
+function ListEnd({ onSeen }: { onSeen: () => void }) {
+  const observe = useCallback(
+    (element: HTMLLIElement | null) => {
+      if (!element) return undefined;
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen());
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onSeen],
+  );
+  return <li ref={observe} className={styles.end} />;
+}
+
+interface RowProps {
+  row: HistoryRow;
+  isCurrent: boolean;
+  isBroken: boolean;
+  onChoose: (count: number) => void;
+}
+
+const Row = memo(function Row({ row: { to, at, text, actor, isUndone }, isCurrent, isBroken, onChoose }: RowProps) {
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={() => onChoose(to + 1)}>
+        <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+          {formatClock(at)}
+        </time>
+        <span className={styles.text}>
+          {isUndone ? <s>{text}</s> : text} {isUndone && <Tag tone="plain">undone</Tag>}
+          {isBroken && <Tag tone="danger">does not fit</Tag>}
+        </span>
+        <span className={styles.actor}>{actor}</span>
+      </button>
+    </li>
+  );
+});

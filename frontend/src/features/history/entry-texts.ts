@@ -1,0 +1,78 @@
+import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type MutableGig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { formatClock } from '../../ui/clock-format.js';
+import { formatTimelineEntry, timelineMessages } from '../timeline/timeline.messages.js';
+import { formatMoment } from './moment-format.js';
+
+/** What an entry says: a text in which `{name}` stands for a performer. Entries of one action with the same text are told together. */
+export interface EntryText {
+  readonly text: string;
+  readonly name: string | null;
+}
+interface Context {
+  /** The gig before the event. */
+  before: MutableGig;
+  nameOf: (id: PerformerId) => string;
+}
+
+/** The texts of those types that tell more than the live timeline: how it was before, and after. */
+const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => string } = {
+  GigRenamed: ({ name }, { before }) => `Event renamed: ${change(before.settings.name, name)}`,
+  GigRescheduled: ({ date }, { before }) => `Date: ${change(formatMoment(before.settings.date), formatMoment(date))}`,
+  GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatMomentOrNone(before.settings.endsAt), formatMomentOrNone(endsAt))}`,
+  VenueChanged: ({ venue }, { before }) => `Venue: ${change(before.settings.venue, venue)}`,
+  DescriptionChanged: ({ description }, { before }) => `Description: ${change(before.settings.description, description)}`,
+  TimeLimitSet: ({ minutes }, { before }) => `Time limit: ${change(inMinutes(before.settings.timeLimit), inMinutes(minutes))}`,
+  LogoChanged: ({ logoUrl }) => (logoUrl === null ? 'Logo removed' : 'Logo changed'),
+  SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${change(before.settings.signup.limit, limit)}`,
+  InstrumentsChanged: ({ performerId, instruments }, { before }) =>
+    `{name} plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`,
+  TierChanged: ({ performerId, tier }, { before }) => `Tier of {name}: ${change(performerOf(before, performerId)?.tier, tier)}`,
+  PriorityChanged: ({ priority }) => (priority ? '{name} has priority' : '{name} has no priority any more'),
+  PerformerTypeChanged: ({ performerId, performerType }, { before }) =>
+    `Performer type of {name}: ${change(performerOf(before, performerId)?.performerType, performerType)}`,
+  RaffleEntrancesSet: ({ performerId, entrances }, { before }) =>
+    `Raffle entrances of {name}: ${change(performerOf(before, performerId)?.raffle.entrances, entrances)}`,
+  PerformerSelected: ({ instruments, replacingPerformerId }, { nameOf }) =>
+    `{name} selected${instruments.length > 0 ? ` for ${list(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
+  PerformerWentOnStage: () => '{name} on stage',
+  PerformerLeftStage: ({ performerId, at, counted }, { before }) => {
+    const status = performerOf(before, performerId)?.status;
+    return status?.kind === 'onStage' ? `{name} ${formatStint(status.startedAt, at)}${counted ? '' : ', not counted'}` : '{name} off stage';
+  },
+  PerformerReset: ({ performerId }, { before }) => {
+    const { performanceCount = 0, minutesOnStage = 0 } = performerOf(before, performerId) ?? {};
+    return `{name} reset: ${change(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`;
+  },
+  RaffleDrawn: ({ entries }) => `Raffle drawn: {name} won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`,
+};
+
+/** Describes an event in plain words, with what was before it. */
+export function describeEvent(event: GigEvent, performerIds: readonly PerformerId[], context: Context): EntryText {
+  const names = performerIds.map(context.nameOf);
+  const own = describe(event.type, event.data, context);
+  if (own !== undefined) return { text: own, name: names[0] ?? null };
+  const message = timelineMessages[event.type];
+  if (typeof message === 'string') return { text: message, name: message.includes('{name}') ? (names[0] ?? 'Somebody') : null };
+  const enabled = 'enabled' in event.data ? event.data.enabled : null;
+  const performers = performerIds.map((id) => ({ id, name: context.nameOf(id) }));
+  return { text: formatTimelineEntry({ type: event.type, performers, enabled }), name: null };
+}
+
+/** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
+function describe<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): string | undefined {
+  const toText: ((data: GigEvents[Type], context: Context) => string) | undefined = texts[type];
+  return toText?.(data, context);
+}
+
+/** For example `21:04–21:19, 15 min`. @param from, to ms since 1970 */
+export const formatStint = (from: number, to: number): string =>
+  `${formatClock(from)}–${formatClock(to)}, ${Math.floor((to - from) / 60_000).toString()} min`;
+
+const performerOf = ({ performers }: MutableGig, id: PerformerId): Performer | undefined => performers.get(id);
+const change = (before: string | number | null | undefined, after: string | number | null): string =>
+  `${(before ?? 'none').toString()} → ${(after ?? 'none').toString()}`;
+const list = (items: readonly string[] = []): string | null => (items.length === 0 ? null : items.join(', '));
+const inMinutes = (minutes: number | null): string | null => (minutes === null ? null : `${minutes.toString()} min`);
+const formatMomentOrNone = (at: number | null): string | null => (at === null ? null : formatMoment(at));

@@ -1,0 +1,122 @@
+import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
+import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { describeEvent, type EntryText } from './entry-texts.js';
+import { type HistoryEvent, type RecordedHistory } from './recorded-history.js';
+
+/** What an action is about, for the filter. */
+export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
+
+/** One row of the timeline: all entries of one action. */
+export interface HistoryRow {
+  /** Revisions of its first and last entry. */
+  readonly from: number;
+  readonly to: number;
+  /** When it was recorded, in ms since 1970. */
+  readonly at: number;
+  readonly text: string;
+  /** The name of who recorded it. */
+  readonly actor: string;
+  readonly kind: RowKind;
+  readonly performerIds: ReadonlySet<PerformerId>;
+  readonly isUndone: boolean;
+}
+
+/** Describes a history action by action, oldest first. */
+export function toHistoryRows({ events, names }: RecordedHistory): HistoryRow[] {
+  const nameOf = (id: PerformerId): string => names.get(id) ?? 'Somebody';
+  const rows: MutableRow[] = [];
+  let state: MutableGigState = initialGigState;
+  for (const event of events) {
+    const performerIds = affectedPerformers(event);
+    const undone = event.type === 'ActionUndone' ? findUndone(rows, event.data.from) : undefined;
+    if (undone) undone.isUndone = true;
+    const part = toPart(event, performerIds, state, nameOf, undone);
+    state = evolve(state, event);
+    const last = rows.at(-1);
+    if (last?.commandId === event.commandId) addPart(last, event, part, performerIds);
+    else rows.push(createRow(event, part, performerIds, undone));
+  }
+  return rows.map(({ commandId: _commandId, parts, ...row }) => ({ ...row, text: joinParts(parts) }));
+}
+
+interface MutableRow extends Omit<HistoryRow, 'text'> {
+  to: number;
+  kind: RowKind;
+  isUndone: boolean;
+  readonly performerIds: Set<PerformerId>;
+  readonly commandId: HistoryEvent['commandId'];
+  readonly parts: Part[];
+}
+interface Part extends EntryText {
+  readonly type: GigEventType;
+}
+
+/** Searched from the end: only recent actions can be undone. */
+const findUndone = (rows: readonly MutableRow[], revision: number): MutableRow | undefined =>
+  rows.findLast(({ from, to }) => from <= revision && revision <= to);
+
+function toPart(
+  event: HistoryEvent,
+  performerIds: readonly PerformerId[],
+  before: MutableGigState,
+  nameOf: (id: PerformerId) => string,
+  undone: MutableRow | undefined,
+): Part {
+  const { type } = event;
+  if (undone) return { type, text: `Undone: ${joinParts(undone.parts)}`, name: null };
+  if (before.phase === 'notCreated') return { type, text: 'Event created', name: null };
+  return { type, ...describeEvent(event, performerIds, { before, nameOf }) };
+}
+
+const createRow = (event: HistoryEvent, part: Part, performerIds: readonly PerformerId[], undone: MutableRow | undefined): MutableRow => ({
+  from: Number(event.revision),
+  to: Number(event.revision),
+  at: event.recordedAt,
+  actor: event.actorName,
+  kind: undone?.kind ?? kindOf(event.type),
+  performerIds: new Set(performerIds),
+  isUndone: false,
+  commandId: event.commandId,
+  parts: [part],
+});
+
+function addPart(row: MutableRow, event: HistoryEvent, part: Part, performerIds: readonly PerformerId[]): void {
+  row.to = Number(event.revision);
+  if (kindOf(event.type) === 'stage' && row.kind === 'line') row.kind = 'stage';
+  for (const id of performerIds) row.performerIds.add(id);
+  row.parts.push(part);
+}
+
+const eventKindPattern = /^(Gig|Venue|Description|TimeLimit|Logo|Signup(?!Cancelled)|Signups|Feedback|Live)/;
+const stageKindPattern = /Stage|Selected|Deselected|Replacement|SubOut/;
+function kindOf(type: GigEventType): RowKind {
+  if (type.startsWith('Raffle')) return 'raffle';
+  if (eventKindPattern.test(type)) return 'event';
+  return stageKindPattern.test(type) ? 'stage' : 'line';
+}
+
+/** How many names stand in a row; of more the number is told. */
+const maxNames = 5;
+
+/** `Ana, Bo on stage` of two, and `Bo 21:32–21:47, 15 min, then Hana` of somebody who leaves and somebody who follows. */
+function joinParts(parts: readonly Part[]): string {
+  const isChange = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
+  const namesByText = new Map<string, string[]>();
+  for (const { type, text, name } of parts) {
+    const key = isChange && type === 'PerformerWentOnStage' ? 'then {name}' : text;
+    const names = namesByText.get(key) ?? [];
+    namesByText.set(key, name === null ? names : [...names, name]);
+  }
+  return [...namesByText]
+    .map(([text, names]) => text.replace('{name}', () => formatNames(names)))
+    .join('; ')
+    .replaceAll('; then ', ', then ');
+}
+
+function formatNames(names: readonly string[]): string {
+  if (names.length <= maxNames) return names.join(', ');
+  return `${names.slice(0, maxNames - 1).join(', ')} and ${(names.length - maxNames + 1).toString()} more`;
+}

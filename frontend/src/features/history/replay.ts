@@ -1,0 +1,55 @@
+import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
+import { copyGig } from '@jamjar/contracts/gigs/gig.copy';
+import { type Gig, initialGigState, type MutableGigState, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { compareCallingOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { type HistoryEvent } from './recorded-history.js';
+
+/** A state is kept after so many events; from it the states that follow are folded. */
+const keptStateInterval = 200;
+
+/**
+ * Answers how the gig stood after any of its events, folded by the same `evolve` that decided the gig. Any state takes the folding of less than
+ * `keptStateInterval` events.
+ */
+export class Replay {
+  readonly #keptStates: MutableGigState[] = [];
+
+  /** @throws Error as `evolve`, when the events are not a gig's history */
+  constructor(private readonly events: readonly HistoryEvent[]) {
+    let state: MutableGigState = initialGigState;
+    for (const [index, event] of events.entries()) {
+      if (index % keptStateInterval === 0) this.#keptStates.push(copyState(state));
+      state = evolve(state, event);
+    }
+  }
+
+  /** @param count how many events have happened, at least 1 */
+  stateAfter(count: number): Gig {
+    const kept = Math.floor((count - 1) / keptStateInterval);
+    let state = copyState(this.#keptStates[kept] ?? initialGigState);
+    for (const event of this.events.slice(kept * keptStateInterval, count)) state = evolve(state, event);
+    if (state.phase === 'notCreated') throw new RangeError('A history begins with the creation of the gig');
+    return state;
+  }
+}
+
+const copyState = (state: MutableGigState): MutableGigState => (state.phase === 'notCreated' ? state : copyGig(state));
+
+/** Who was where at one moment, in the orders of the live page. */
+export interface Moment {
+  readonly onStage: readonly Performer[];
+  readonly selected: readonly Performer[];
+  /** Neither on stage nor selected, in the order in which they are called; at a gig that nobody plays at, the whole line-up. */
+  readonly queue: readonly Performer[];
+}
+
+/** Reads off a state who was where. */
+export function toMoment(gig: Gig): Moment {
+  const lineUp = getLineUp(gig);
+  const byStatus = (kind: Performer['status']['kind']): Performer[] => lineUp.filter(({ status }) => status.kind === kind);
+  const compare = compareCallingOrder(gig.settings.type);
+  const queue = byStatus('waiting')
+    .map((performer) => ({ ...performer, played: performer.performanceCount > 0 }))
+    .sort(compare);
+  return { onStage: byStatus('onStage'), selected: byStatus('selected'), queue };
+}

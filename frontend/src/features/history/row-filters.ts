@@ -1,0 +1,24 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type HistoryRow, type RowKind } from './history-rows.js';
+
+/** Which rows of a timeline are shown; what is undefined or empty filters nothing. */
+export interface RowFilters {
+  readonly kind: RowKind | undefined;
+  readonly performerId: PerformerId | undefined;
+  /** The name of who recorded the entry. */
+  readonly actor: string | undefined;
+  readonly search: string;
+}
+export const noRowFilters: RowFilters = { kind: undefined, performerId: undefined, actor: undefined, search: '' };
+
+/** The rows that match all filters, in the same order. The search looks for every word in the text and the name of who recorded it. */
+export function filterRows(rows: readonly HistoryRow[], { kind, performerId, actor, search }: RowFilters): HistoryRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(
+    (row) =>
+      (kind === undefined || row.kind === kind) &&
+      (performerId === undefined || row.performerIds.has(performerId)) &&
+      (actor === undefined || row.actor === actor) &&
+      words.every((word) => `${row.text} ${row.actor}`.toLowerCase().includes(word)),
+  );
+}

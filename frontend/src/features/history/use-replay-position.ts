@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type NightAxis } from './night-axis.js';
+import { type HistoryEvent } from './recorded-history.js';
+
+/** How many times faster than in reality a replay plays. */
+export const speeds = [1, 10, 60] as const;
+export type Speed = (typeof speeds)[number];
+
+/** The moment that is shown. */
+export interface ReplayPosition {
+  /** How many entries have happened, at least 1. */
+  readonly count: number;
+  /** In ms since 1970. */
+  readonly at: number;
+}
+
+/** How often the clock of a playing replay moves on, in ms. */
+const tickMs = 100;
+
+export interface ReplayControls {
+  readonly position: ReplayPosition;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  setSpeed: (speed: Speed) => void;
+  /** Plays on, from the start when the end is reached, or pauses. */
+  togglePlaying: () => void;
+  /** @param count how many entries have happened */
+  goToEntry: (count: number) => void;
+  /** @param at in ms since 1970 */
+  goToTime: (at: number) => void;
+}
+
+/**
+ * Which moment of a history is shown, and playing it. At the end it follows what is recorded later.
+ * @param instants when each entry was recorded, never earlier than the one before
+ * @param axis long pauses are played as short as they are drawn
+ * @param initialCount null: the end
+ */
+export function useReplayPosition(instants: readonly number[], axis: NightAxis, initialCount: number | null): ReplayControls {
+  const [chosen, setChosen] = useState<ReplayPosition | null>(() => (initialCount === null ? null : positionOf(instants, initialCount)));
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(10);
+  const position = chosen ?? positionOf(instants, instants.length);
+  const isAtEnd = position.count >= instants.length;
+
+  const goToTime = useCallback((at: number) => setChosen(toPosition(instants, at)), [instants]);
+  const goToEntry = useCallback(
+    (count: number) => {
+      setIsPlaying(false);
+      setChosen(count >= instants.length ? null : positionOf(instants, count));
+    },
+    [instants],
+  );
+  const togglePlaying = (): void => {
+    if (!isPlaying && isAtEnd) setChosen(positionOf(instants, 1));
+    setIsPlaying(!isPlaying);
+  };
+  if (isPlaying && isAtEnd) setIsPlaying(false);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const playOn = ({ at }: ReplayPosition): ReplayPosition | null => toPosition(instants, axis.toTime(axis.toShown(at) + tickMs * speed));
+    const timer = setInterval(() => setChosen((current) => current && playOn(current)), tickMs);
+    return () => clearInterval(timer);
+  }, [isPlaying, speed, instants, axis]);
+  return { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry, goToTime };
+}
+
+function positionOf(instants: readonly number[], count: number): ReplayPosition {
+  const index = Math.min(Math.max(count, 1), instants.length) - 1;
+  return { count: index + 1, at: instants[index] ?? 0 };
+}
+
+/** The entries that have happened by an instant, at least the first; null at the end. */
+function toPosition(instants: readonly number[], at: number): ReplayPosition | null {
+  let [low, high] = [0, instants.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((instants[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low >= instants.length ? null : { count: Math.max(low, 1), at: Math.max(at, instants[0] ?? 0) };
+}
+
+/** When each event was recorded, in ms since 1970; of several servers with different clocks never earlier than the one before. */
+export function toInstants(events: readonly HistoryEvent[]): number[] {
+  let latest = 0;
+  return events.map(({ recordedAt }) => (latest = Math.max(latest, recordedAt)));
+}

@@ -1,0 +1,27 @@
+import { type Page } from 'playwright-core';
+import { neverRespond, respondWithError } from '../page-preparations.js';
+import { defineScreens } from '../screen.js';
+import { button, click, fill, heading, region, text } from '../steps.js';
+import { gigPath } from './gigs.js';
+
+const historyRequests = '**/api/events/*/history?*';
+const timeline = region('Timeline');
+const report = (page: Page) => page.getByRole('article', { name: 'Report' });
+
+/** The history of a gig, and its report on paper. */
+export const historyScreens = defineScreens('owner', gigPath('jam', 'running', 'history'), {
+  history: { shows: button('Check in this browser') },
+  'history-operator': { isVariant: true, viewer: 'operator', shows: timeline },
+  'history-member': { isVariant: true, viewer: 'member', shows: heading('Access Denied') },
+  'history-moment': { steps: [click('Previous entry'), click('Previous entry'), click('Previous entry')], shows: region('On stage then') },
+  'history-checked': { steps: [click('Check in this browser')], shows: text(/^Checked in this browser/) },
+  'history-completed': { path: gigPath('jam', 'completed', 'history'), shows: text(/at completion/) },
+  'history-open-mic': { isVariant: true, path: gigPath('openmic', 'running', 'history'), shows: timeline },
+  'history-generic': { isVariant: true, path: gigPath('generic', 'running', 'history'), shows: region('Signed up then') },
+  'history-empty': { path: gigPath('jam', 'empty', 'history'), shows: text('Nobody has been on stage.') },
+  'history-nothing-found': { steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
+  'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },
+  'history-failed': { isVariant: true, preparePage: respondWithError(historyRequests), shows: button('Try Again') },
+  report: { path: gigPath('jam', 'completed', 'report'), shows: report },
+  'report-so-far': { isVariant: true, path: gigPath('openmic', 'running', 'report'), shows: report },
+});
