@@ -7,8 +7,9 @@ import { declaredDto } from '../http/route-metadata.js';
 import { type HttpResponse, HttpClient, type RequestOptions } from '../testing/http-client.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
+import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
@@ -19,16 +20,17 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'fortress');
-  const gig = await TestGig.create(organisation);
+  const [gig, linkedGig] = [await createGigWithRaffle(organisation, { Bo: 1 }), await createGigWithRaffle(organisation, { Bo: 1 })];
+  const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same number in both
   const { id, participantId } = await gig.addPerformer('Ana');
   const userId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logo = unwrapBody(
     await organisation.ownerClient.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), buildUploadForm(tinyLogo)),
   );
   const logoName = path.basename(logo.logoUrl ?? '');
-  const linkedGig = await TestGig.create(organisation);
   ids = {
     gigId: gig.id,
+    drawId: drawId.toString(),
     ...(await linkedGig.signSomebodyUp('Visitor')),
     performerId: id,
     participantId,

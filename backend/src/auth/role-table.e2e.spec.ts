@@ -23,8 +23,6 @@ let organisation: TestOrganisation;
 let gig: TestGig;
 /** Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. */
 let ids: Readonly<Record<string, string>>;
-/** Of the gig with the links. */
-let publicDrawId: string;
 let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 
 beforeAll(async () => {
@@ -32,15 +30,14 @@ beforeAll(async () => {
   organisation = await createTestOrganisation(app, 'table');
   await createOrganisation(organisation.godClient, 'Next Door', 'next-door');
   gig = await createGigWithRaffle(organisation, { Bo: 1 });
-  const { id, participantId } = await gig.addPerformer('Ana');
   const targetUserId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logoName = await uploadLogo(organisation);
   const linkedGig = await createGigWithRaffle(organisation, { Guest: 1 });
-  const publicDraw = await sealAndDraw(linkedGig);
-  publicDrawId = publicDraw.revision.toString();
+  const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same number in both
+  const { id, participantId } = await gig.addPerformer('Ana');
   ids = {
     gigId: gig.id,
-    drawId: (await sealAndDraw(gig)).revision.toString(),
+    drawId: drawId.toString(),
     ...(await linkedGig.signSomebodyUp('Visitor')),
     performerId: id,
     participantId,
@@ -110,8 +107,7 @@ async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath
 
 /** A request about resources of one organisation. A resource that the call deletes is created for it; bodies hold only what access depends on. */
 async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
-  const ofLinkedGig = route.path.startsWith('/api/public') ? { drawId: publicDrawId } : {};
-  const allIds = { ...ids, ...ofLinkedGig, ...(await createDeletableResource(caller, describeRoute(route))) };
+  const allIds = { ...ids, ...(await createDeletableResource(caller, describeRoute(route))) };
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
   const { resource } = route.access ?? {};
   const resourceId = resource ? { [resource.field]: allIds[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] } : {};

@@ -155,10 +155,10 @@ describe('X-Action', () => {
     expect(actionOf(await organisation.operatorClient.post(routes.takeOffStage(gig.idOf('Bo'))))).toBeNull();
     expect(actionOf(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }))).toBe('5-5');
     await gig.patchPerformer('Ana', { raffleEntrances: 1 });
-    expect(actionOf(await organisation.operatorClient.post<RaffleResult>(routes.raffle(gig.id)))).toBe('7-7');
-    expect(actionOf(await organisation.operatorClient.post(routes.raffleReset(gig.id)))).toBe('8-8');
+    expect(actionOf(await organisation.operatorClient.post<RaffleResult>(routes.raffle(gig.id)))).toBe('7-8'); // sealed and drawn
+    expect(actionOf(await organisation.operatorClient.post(routes.raffleReset(gig.id)))).toBe('9-9');
     expect(actionOf(await organisation.operatorClient.patch(routes.performer(gig.idOf('Ana')), { tier: 'T1', priority: true }))).toBe(
-      '9-10',
+      '10-11',
     );
   });
 });

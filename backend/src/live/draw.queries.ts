@@ -1,5 +1,5 @@
 import { readMetadata } from '@jamjar/contracts/event-metadata';
-import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent, type GigEvents } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
@@ -12,7 +12,7 @@ import { PublicGigs } from '../gigs/queries/public-gigs.js';
 import { HistoryReader } from '../history/history.reader.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { PublicPerformers } from './public-performers.js';
+import { type DescribePerformer, PublicPerformers } from './public-performers.js';
 import { findLiveGig } from './running-order.query.js';
 
 /** Reads draws from the history, as they are stored, so that one that was tampered with fails its check (docs/rules.md#raffle). */
@@ -34,21 +34,9 @@ export class Draws {
     if (sealRevision === undefined) throw new RefusalException('DRAW_NOT_FOUND');
     const [draw, seal] = await Promise.all([this.read(gigId, revision), sealRevision === null ? null : this.read(gigId, sealRevision)]);
     if (draw.event?.type !== 'RaffleDrawn') throw new RefusalException('DRAW_NOT_FOUND');
-    const { seed, entries, winner, at } = draw.event.data;
-    const describe = await this.performers.describe(gig, isPublic ? [] : entries.map(({ performerId }) => performerId));
-    const sealed = seal?.event?.type === 'RaffleSealed' ? seal.event.data : null;
-    return {
-      commitment: sealed?.commitment ?? null,
-      sealedAt: sealed && new Date(sealed.at).toISOString(),
-      seed,
-      entries: entries.map(({ performerId, entries: count }) => {
-        const { key, name } = describe(performerId);
-        return { key, name: name ?? 'Somebody who left', entries: count };
-      }),
-      winner: describe(winner).key,
-      at: new Date(at).toISOString(),
-      intact: draw.isIntact && (seal?.isIntact ?? true),
-    };
+    const { data } = draw.event;
+    const describe = await this.performers.describe(gig, isPublic ? [] : data.entries.map(({ performerId }) => performerId));
+    return { ...toSealFields(seal?.event), ...toDrawFields(data, describe), intact: draw.isIntact && (seal?.isIntact ?? true) };
   }
 
   private async read(gigId: GigId, revision: number): Promise<{ event: GigEvent | null; isIntact: boolean }> {
@@ -56,6 +44,21 @@ export class Draws {
     return { event: entry && decode(entry), isIntact };
   }
 }
+
+const toSealFields = (event: GigEvent | null | undefined): Pick<DrawView, 'commitment' | 'sealedAt'> =>
+  event?.type === 'RaffleSealed'
+    ? { commitment: event.data.commitment, sealedAt: new Date(event.data.at).toISOString() }
+    : { commitment: null, sealedAt: null };
+
+const toDrawFields = ({ seed, entries, winner, at }: GigEvents['RaffleDrawn'], describe: DescribePerformer) => ({
+  seed,
+  entries: entries.map(({ performerId, entries: count }) => {
+    const { key, name } = describe(performerId);
+    return { key, name: name ?? 'Somebody who left', entries: count };
+  }),
+  winner: describe(winner).key,
+  at: new Date(at).toISOString(),
+});
 
 /** Null for an entry that somebody changed so that it cannot be read. */
 function decode({ type, data, metadata }: HistoryEntry): GigEvent | null {
