@@ -17,6 +17,7 @@ export function parseFingerprint(text: string): ChainEnd | null {
 }
 
 /** The form for people: the revision and the first 16 digits in groups of four, `247 · 7f3a 91c0 5be2 0d44`. */
-export function formatFingerprint({ revision, hash }: ChainEnd): string {
-  return `${revision.toString()} · ${hash.slice(0, 16).match(/.{4}/g)?.join(' ') ?? ''}`;
-}
+export const formatFingerprint = ({ revision, hash }: ChainEnd): string => `${revision.toString()} · ${formatHash(hash)}`;
+
+/** The first 16 digits of a hash in groups of four. */
+export const formatHash = (hash: string): string => hash.slice(0, 16).match(/.{4}/g)?.join(' ') ?? '';

@@ -1,11 +1,11 @@
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
+import { type DrawRaffleRequest, type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { lineUpMutation, publishResponseAs } from '../../api/change-messages.js';
-import { put } from '../../api/requests.js';
+import { lineUpMutation, publishResponseAs, toGigFields } from '../../api/change-messages.js';
+import { post, put } from '../../api/requests.js';
 
 interface EntrancesOfSeveral {
   gigId: GigId;
@@ -15,9 +15,14 @@ interface EntrancesOfSeveral {
 
 const raffleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    drawRaffle: build.mutation<RaffleResult, GigId>({
-      query: (id) => ({ url: routes.raffle(id), method: 'POST' }),
-      onQueryStarted: publishResponseAs((result, seq, id) => ({ type: 'raffle_winner', eventId: id, jamNightId: id, ...result, seq })),
+    sealRaffle: build.mutation<SealView, GigId>({ query: (id) => post(routes.raffleSeal(id)) }),
+    drawRaffle: build.mutation<RaffleResult, { gigId: GigId } & DrawRaffleRequest>({
+      query: ({ gigId, ...body }) => post(routes.raffle(gigId), body),
+      onQueryStarted: publishResponseAs((result, seq, { gigId }) => ({ type: 'raffle_winner', ...toGigFields(gigId), ...result, seq })),
+    }),
+    draw: build.query<DrawView, { gigId: GigId; drawId: number }>({
+      query: ({ gigId, drawId }) => routes.draw(gigId, drawId),
+      keepUnusedDataFor: 0,
     }),
     resetRaffle: build.mutation<RaffleResetResult, GigId>({
       query: (id) => ({ url: routes.raffleReset(id), method: 'POST' }),
@@ -32,4 +37,5 @@ const raffleApi = api.injectEndpoints({
     ),
   }),
 });
-export const { useDrawRaffleMutation, useResetRaffleMutation, useSetRaffleEntrancesMutation } = raffleApi;
+export const { useDrawQuery, useDrawRaffleMutation, useSealRaffleMutation, useResetRaffleMutation, useSetRaffleEntrancesMutation } =
+  raffleApi;

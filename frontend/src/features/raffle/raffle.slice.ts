@@ -44,12 +44,15 @@ export const raffleSlice = createSlice({
   extraReducers: (build) => build.addCase(sessionCleared, initialState),
   selectors: {
     lastDraw: ({ draws }, gigId: GigId): RaffleDraw | null => draws[gigId] ?? null,
+    latestRevision: ({ knownRevisions }, gigId: GigId): number | null => knownRevisions[gigId]?.at(-1) ?? null,
     isRaffleOpen: ({ openGigId }, gigId: GigId): boolean => openGigId === gigId,
   },
 });
 export const { raffleDrawn, winnerClosed, raffleOpened, raffleClosed } = raffleSlice.actions;
 /** The last draw of a gig, until the user closes it. */
 export const selectLastDraw = raffleSlice.selectors.lastDraw;
+/** Revision of the latest draw that this tab knows, also when its winner was closed; null before the first. */
+export const selectLatestRevision = raffleSlice.selectors.latestRevision;
 export const selectIsRaffleOpen = raffleSlice.selectors.isRaffleOpen;
 export type RaffleSliceState = Parameters<typeof selectLastDraw>[0];
 

@@ -1,21 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
+import { type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { limits } from '@jamjar/contracts/limits';
 import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
-import { useDrawRaffleMutation } from './raffle.api.js';
-import { raffleClosed, raffleOpened, type RaffleSliceState, selectLastDraw, winnerClosed } from './raffle.slice.js';
+import { useStableCallback } from '../../ui/use-stable-callback.js';
+import { useDrawRaffleMutation, useSealRaffleMutation } from './raffle.api.js';
+import { raffleClosed, raffleOpened, type RaffleSliceState, selectLastDraw, selectLatestRevision, winnerClosed } from './raffle.slice.js';
 
 /**
- * For the raffle's dialog: asks the server for a winner after `limits.raffleAnimationMs`. When the component unmounts before the request is
- * sent, nothing is drawn.
- * @returns `winnerName`: of the last draw since the dialog was opened, by any user; null: no draw yet, or the raffle was reset after it
+ * For the raffle's dialog: seals the draw when the dialog opens, and asks the server for a winner after `limits.raffleAnimationMs`. When the
+ * component unmounts before the request is sent, nothing is drawn.
+ * @returns `lastDraw`: since the dialog was opened, by any user; null: no draw yet, or the raffle was reset after it; `commitment`: of the draw
+ * that is to come, null while it is not sealed
  */
 export function useRaffleDraw(gigId: GigId) {
   const [isDrawing, setIsDrawing] = useState(false);
   const lastDraw = useSelector((state: RaffleSliceState) => selectLastDraw(state, gigId));
   const dispatch = useDispatch();
   const [drawRaffle] = useDrawRaffleMutation();
+  const { commitment, seal, forgetSeal } = useSeal(gigId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
@@ -23,14 +27,38 @@ export function useRaffleDraw(gigId: GigId) {
     return () => void dispatch(raffleClosed(gigId));
   }, [dispatch, gigId]);
 
-  const requestDraw = async (): Promise<void> => {
-    await notifyAndReturnSuccess(drawRaffle(gigId), { failure: 'Failed to run raffle' });
+  const requestDraw = async (sealed: Promise<string | null>): Promise<void> => {
+    const drawn = await sealed.then((opened) => opened !== null && notifyOfDraw(opened));
+    if (!drawn) forgetSeal(); // it may be another one now
     setIsDrawing(false);
   };
+  const notifyOfDraw = (opened: string): Promise<boolean> =>
+    notifyAndReturnSuccess(drawRaffle({ gigId, commitment: opened }), { failure: 'Failed to run raffle' });
   const draw = (): void => {
     dispatch(winnerClosed(gigId));
     setIsDrawing(true);
-    timer.current = setTimeout(() => void requestDraw(), limits.raffleAnimationMs);
+    const sealed = commitment === null ? seal() : Promise.resolve(commitment);
+    timer.current = setTimeout(() => void requestDraw(sealed), limits.raffleAnimationMs);
   };
-  return { isDrawing, winnerName: lastDraw?.winnerName ?? null, draw };
+  return { isDrawing, lastDraw, commitment, draw };
+}
+
+/** The seal of the next draw: made when the dialog opens, and used up by the next draw that this tab hears of. */
+function useSeal(gigId: GigId) {
+  const [sealRaffle] = useSealRaffleMutation();
+  const latestRevision = useSelector((state: RaffleSliceState) => selectLatestRevision(state, gigId));
+  const [sealed, setSealed] = useState<{ commitment: string; after: number | null } | null>(null);
+  const remember = (data: SealView | undefined): void => {
+    if (data) setSealed({ commitment: data.commitment, after: latestRevision });
+  };
+  const sealQuietly = useStableCallback(() => void sealRaffle(gigId).then(({ data }) => remember(data)));
+  useEffect(() => sealQuietly(), [sealQuietly, gigId]);
+  const seal = async (): Promise<string | null> => {
+    const request = sealRaffle(gigId);
+    await notifyAndReturnSuccess(request, { failure: 'Failed to run raffle' });
+    const { data } = await request;
+    remember(data);
+    return data?.commitment ?? null;
+  };
+  return { commitment: sealed?.after === latestRevision ? sealed.commitment : null, seal, forgetSeal: () => setSealed(null) };
 }

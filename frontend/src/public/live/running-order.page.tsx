@@ -5,6 +5,7 @@ import { Actions, LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/
 import { liveSource, usePublicFeed } from '../use-public-feed.js';
 import { Line } from './line.js';
 import { OnStage, Selected } from './on-stage.js';
+import { Seal, Winner } from './raffle.js';
 import styles from './running-order.module.css';
 import { useTitle } from './use-title.js';
 
@@ -22,7 +23,8 @@ export function RunningOrderPage({ token }: { token: string }) {
         <p className={pageStyles.soft}>{[live.venue, live.organisation.name].filter(Boolean).join(' · ')}</p>
       </header>
       <div className={styles.parts}>
-        {live.raffle && <Winner name={live.raffle.name} />}
+        {live.raffle && <Winner key={live.raffle.id} token={token} raffle={live.raffle} />}
+        {live.seal !== null && <Seal commitment={live.seal} />}
         {live.completed ? <Completed /> : <Parts live={live} />}
       </div>
       <Actions stuck={live.signupToken !== null}>
@@ -43,12 +45,6 @@ const Parts = ({ live }: { live: LiveView }) => (
     {live.selected.length > 0 && <Selected performers={live.selected} />}
     <Line live={live} />
   </>
-);
-
-const Winner = ({ name }: { name: string }) => (
-  <p className={styles.winner} role="status">
-    The raffle&apos;s winner: <strong>{name}</strong>
-  </p>
 );
 
 const Completed = () => (

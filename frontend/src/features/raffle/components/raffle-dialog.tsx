@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/buttons.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -7,6 +8,7 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { useSetRaffleEntrancesMutation } from '../raffle.api.js';
 import { countEntries, findWithoutEntrances } from '../raffle-entries.js';
 import { useRaffleDraw } from '../use-raffle-draw.js';
+import { DrawCheckDialog } from './draw-check-dialog.js';
 import { RaffleDisplay } from './raffle-display.js';
 import { RaffleEntrancesDialog } from './raffle-entrances-dialog.js';
 import { ResetRaffleDialog } from './reset-raffle-dialog.js';
@@ -20,8 +22,8 @@ export interface RaffleProps {
 
 /** Gives entries to the performers, draws a winner among those with entries left, and resets the raffle. The winner stays until it is closed. */
 export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClose: () => void }) {
-  const { isDrawing, winnerName, draw } = useRaffleDraw(gig.id);
-  const [openDialog, setOpenDialog] = useState<'reset' | 'entrances' | null>(null);
+  const { isDrawing, lastDraw, commitment, draw } = useRaffleDraw(gig.id);
+  const [openDialog, setOpenDialog] = useState<'reset' | 'entrances' | 'check' | null>(null);
   const closeDialog = (): void => setOpenDialog(null);
   const canDraw = countEntries(performers).eligibleCount > 0;
   const runRaffle = (): void => {
@@ -32,14 +34,14 @@ export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClo
   return (
     <Dialog
       title="Event Raffle"
-      onConfirm={winnerName === null ? runRaffle : onClose}
+      onConfirm={lastDraw === null ? runRaffle : onClose}
       onClose={onClose}
       footer={
         <div className={styles.footer}>
           <Button type="text" disabled={isDrawing} className={styles.reset} onClick={() => setOpenDialog('reset')}>
             Reset All Raffle Data
           </Button>
-          {winnerName === null ? (
+          {lastDraw === null ? (
             <RunButton canDraw={canDraw} isDrawing={isDrawing} onPress={runRaffle} />
           ) : (
             <Button onClick={runRaffle}>Draw Again</Button>
@@ -47,13 +49,25 @@ export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClo
         </div>
       }
     >
-      <RaffleDisplay isDrawing={isDrawing} winnerName={winnerName} performers={performers} />
+      <RaffleDisplay isDrawing={isDrawing} winnerName={lastDraw?.winnerName ?? null} performers={performers} />
+      {lastDraw ? (
+        <Button type="text" block onClick={() => setOpenDialog('check')}>
+          Check this draw
+        </Button>
+      ) : (
+        commitment && (
+          <p className={styles.seal} title={commitment}>
+            Sealed: <span className={styles.commitment}>{formatHash(commitment)}</span>
+          </p>
+        )
+      )}
       <div className={styles.entrances}>
         <EveryoneGetsOneButton gig={gig} performers={performers} disabled={isDrawing} />
         <Button type="filled" disabled={isDrawing || performers.length === 0} onClick={() => setOpenDialog('entrances')}>
           Set Raffle Entrances
         </Button>
       </div>
+      {openDialog === 'check' && lastDraw && <DrawCheckDialog gigId={gig.id} drawId={lastDraw.revision} onClose={closeDialog} />}
       {openDialog === 'reset' && <ResetRaffleDialog gigId={gig.id} onClose={closeDialog} />}
       {openDialog === 'entrances' && <RaffleEntrancesDialog gigId={gig.id} performers={performers} onClose={closeDialog} />}
     </Dialog>

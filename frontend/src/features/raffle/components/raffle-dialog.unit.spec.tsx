@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
+import { drawView } from '../../../testing/draws.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
@@ -14,6 +15,10 @@ import { RaffleDialog } from './raffle-dialog.js';
 
 preferReducedMotionInEachTest();
 const server = startServerForEachTest();
+const [firstCommitment, secondCommitment] = ['7f3a91c05be20d44'.padEnd(64, 'e'), 'b'.repeat(64)];
+const answerSeal = (commitment = firstCommitment) =>
+  server.when(`POST ${routes.raffleSeal(fridayGigId)}`, () => ({ body: { commitment, sealedAt: '2026-11-27T20:00:00.000Z' } }));
+beforeEach(() => void answerSeal());
 
 const ana = performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
 const bo = performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 1 });
@@ -21,8 +26,11 @@ const cy = performerFixture(3, 'Cy', { attended: true });
 const di = performerFixture(4, 'Di');
 const gig = { id: fridayGigId, type: 'jam' } as const;
 
-/** @param index which of several buttons with that name, from 0: the second one is in the confirmation */
-const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
+/** @param index which of several buttons with that name, from 0: the second one is in the confirmation; -1: the last */
+const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAllByRole('button', { name }).at(index) ?? document.body);
+const readBodies = (route: string) => server.requests.filter(({ path }) => path === route).map(({ body }) => body);
+const readDraws = () => readBodies(routes.raffle(fridayGigId));
+const countSeals = (): number => readBodies(routes.raffleSeal(fridayGigId)).length;
 const store = createTestStore();
 const openDialog = (performers: readonly PerformerView[]) =>
   renderWithProviders(
@@ -44,7 +52,66 @@ describe('RaffleDialog', () => {
     press('Run Raffle');
     screen.getByText('No eligible participants');
     screen.getByText('No participants have raffle entrances available.');
-    expect(server.requests).toEqual([]);
+    expect(server.requests.map(({ path }) => path)).not.toContain(routes.raffle(fridayGigId));
+  });
+
+  it('seals the draw when it opens, shows that, and draws with this seal', async () => {
+    answerDraw(4, 'Sealed winner');
+    openDialog([ana]);
+    const shown = await screen.findByTitle(firstCommitment);
+    expect(shown.textContent).toBe('Sealed: 7f3a 91c0 5be2 0d44');
+    press('Run Raffle');
+    await screen.findByText('Sealed winner');
+    expect(readDraws()).toEqual([{ commitment: firstCommitment }]);
+    expect(screen.queryByTitle(firstCommitment)).toBeNull();
+  });
+
+  it('seals anew for the next draw, after one of another host, and after a refusal', async () => {
+    openDialog([ana]);
+    await screen.findByTitle(firstCommitment);
+    act(() => void store.dispatch(raffleDrawn({ gigId: fridayGigId, revision: 5, winnerName: 'Of another host' })));
+    expect(screen.queryByTitle(firstCommitment)).toBeNull();
+    answerSeal(secondCommitment);
+    server.when(`POST ${routes.raffle(fridayGigId)}`, () => ({
+      status: 409,
+      body: {
+        message: 'Already drawn',
+        code: 'ALREADY_DRAWN',
+        last: { type: 'RaffleDrawn', by: { name: 'sam' }, at: '2026-11-27T20:06:00.000Z' },
+      },
+    }));
+    press('Draw Again');
+    await screen.findByText(/^Already drawn \(sam, \d\d:06\)$/);
+    expect(readDraws()).toEqual([{ commitment: secondCommitment }]);
+    expect(screen.queryByTitle(secondCommitment)).toBeNull();
+    answerDraw(6, 'Third');
+    press('Run Raffle');
+    await screen.findByText('Third');
+    expect(countSeals()).toBe(3);
+  });
+
+  it('draws nothing when it cannot be sealed', async () => {
+    server.when(`POST ${routes.raffleSeal(fridayGigId)}`, () => ({
+      status: 409,
+      body: { message: 'The raffle is off', code: 'RAFFLE_OFF' },
+    }));
+    openDialog([ana]);
+    press('Run Raffle');
+    await screen.findByText('The raffle is off');
+    await waitFor(() => expect(screen.queryByText('Drawing…')).toBeNull(), { timeout: 4_000 });
+    expect(readDraws()).toEqual([]);
+  });
+
+  it('checks the draw whose winner it shows', async () => {
+    openDialog([ana]);
+    act(() => void store.dispatch(raffleDrawn({ gigId: fridayGigId, revision: 11, winnerName: 'Ana R.' })));
+    press('Check this draw');
+    await screen.findByText('Failed to load the draw');
+    server.when(`GET ${routes.draw(fridayGigId, 11)}`, () => ({ body: drawView() }));
+    press('Try Again');
+    await screen.findByText('This draw is right');
+    press('Close', -1);
+    await waitFor(() => expect(screen.queryByText('This draw is right')).toBeNull());
   });
 
   it('names nobody before there is a winner, with reduced motion, and then the winner, until the raffle data is reset', async () => {
@@ -81,7 +148,9 @@ describe('RaffleDialog', () => {
     const { unmount } = openDialog([ana, bo, cy, di]);
     server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     press('Everyone here gets 1');
-    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [cy.id, di.id], entrances: 1 }));
+    await waitFor(() =>
+      expect(readBodies(routes.raffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [cy.id, di.id], entrances: 1 }),
+    );
     unmount();
   });
 
@@ -99,7 +168,9 @@ describe('RaffleDialog', () => {
     await screen.findByText('Please enter a valid number (0 or higher)');
     fireEvent.change(field, { target: { value: '4' } });
     press('Set for 2');
-    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [ana.id, cy.id], entrances: 4 }));
+    await waitFor(() =>
+      expect(readBodies(routes.raffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [ana.id, cy.id], entrances: 4 }),
+    );
   });
 
   it('keeps whom the user has chosen while the dialog is closed, without those who were removed meanwhile', async () => {
@@ -114,7 +185,7 @@ describe('RaffleDialog', () => {
     press('Set Raffle Entrances');
     await screen.findByRole('button', { name: 'Set for 1' });
     press('Set for 1');
-    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ performerIds: [bo.id], entrances: 1 }));
+    await waitFor(() => expect(readBodies(routes.raffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [bo.id], entrances: 1 }));
   });
 });
 

@@ -1,0 +1,29 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { DrawCheckResult } from '../../../ui/draw-check.js';
+import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { useDrawQuery } from '../raffle.api.js';
+
+interface Props {
+  gigId: GigId;
+  /** Revision of the draw. */
+  drawId: number;
+  onClose: () => void;
+}
+
+/** Shows a draw of the raffle and whether it is right. */
+export function DrawCheckDialog({ gigId, drawId, onClose }: Props) {
+  const { data, isError, refetch } = useDrawQuery({ gigId, drawId });
+  return (
+    <Dialog title="Check this draw" onConfirm={onClose} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {data ? (
+        <DrawCheckResult draw={data} />
+      ) : isError ? (
+        <ErrorState message="Failed to load the draw" onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows label="Loading the draw" rows={3} />
+      )}
+    </Dialog>
+  );
+}
