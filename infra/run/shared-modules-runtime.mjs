@@ -23,6 +23,7 @@ export default class SharedModulesRuntime extends (Runtime.default ?? Runtime) {
     super(...args);
     current = this;
     for (const [path, module] of sharedModules) this.registries.getActiveCjsRegistry().set(path, module);
+    for (const [path, sourceMap] of sharedSourceMaps) this.getSourceMaps().set(path, sourceMap);
   }
 
   /** A module that an earlier test file has loaded may import others later. */
@@ -31,12 +32,8 @@ export default class SharedModulesRuntime extends (Runtime.default ?? Runtime) {
     return this === current ? super.requireModuleOrMock(from, moduleName) : current.requireModuleOrMock(from, moduleName);
   }
 
-  getSourceMaps() {
-    return new Map([...sharedSourceMaps, ...super.getSourceMaps()]);
-  }
-
   teardown() {
-    for (const [path, sourceMap] of super.getSourceMaps()) sharedSourceMaps.set(path, sourceMap);
+    for (const [path, sourceMap] of this.getSourceMaps()) sharedSourceMaps.set(path, sourceMap);
     for (const [path, module] of this.registries.getActiveCjsRegistry()) {
       if (!loadedByEachFile.test(path)) sharedModules.set(path, module);
     }
