@@ -96,6 +96,7 @@ export const accountScreens = defineScreens('owner', organisationsPath, {
   'organisations-nothing-found': { isVariant: true, steps: [fill(/^Find an organisation/, 'zzzz')], shows: text(/match your search/) },
   'organisations-failed': { isVariant: true, preparePage: respondWithError('**/api/organisations'), shows: button('Try Again') },
   'organisations-loading': { isVariant: true, preparePage: neverRespond('**/api/organisations'), shows: text('Loading organisations...') },
+  'organisation-menu': { isVariant: true, steps: [click(organisationMenuButton)], shows: menuItem },
   'organisation-user-menu': { steps: [click(operatorMenuButton)], shows: menuItem },
   'create-organisation': { isVariant: true, viewer: 'god', steps: [click('Create Organisation')], shows: dialog },
   'create-organisation-required': {

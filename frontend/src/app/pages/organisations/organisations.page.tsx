@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { type AccountAction } from '../../../features/organisations/account-actions.js';
+import { type AccountAction, type OnAccountAction } from '../../../features/organisations/account-actions.js';
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
 import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
@@ -29,18 +29,7 @@ export function OrganisationsPage() {
   return (
     <AppPage title="Organisations · Jamjar">
       <main className={styles.page}>
-        <header className={styles.header}>
-          <BackLink />
-          <h1 className={styles.title}>Manage</h1>
-          <div className={styles.actions}>
-            <Button onClick={() => setAction({ kind: 'createUser' })}>Create User</Button>
-            {isGod && (
-              <Button type="primary" onClick={() => setAction({ kind: 'createOrganisation' })}>
-                Create Organisation
-              </Button>
-            )}
-          </div>
-        </header>
+        <Header isGod={isGod} onAction={setAction} />
         <div className={styles.lists} data-god={isGod}>
           <OrganisationList
             isGod={isGod}
@@ -55,3 +44,18 @@ export function OrganisationsPage() {
     </AppPage>
   );
 }
+
+const Header = ({ isGod, onAction }: { isGod: boolean; onAction: OnAccountAction }) => (
+  <header className={styles.header}>
+    <BackLink />
+    <h1 className={styles.title}>Manage</h1>
+    <div className={styles.actions}>
+      <Button onClick={() => onAction({ kind: 'createUser' })}>Create User</Button>
+      {isGod && (
+        <Button type="primary" onClick={() => onAction({ kind: 'createOrganisation' })}>
+          Create Organisation
+        </Button>
+      )}
+    </div>
+  </header>
+);
