@@ -3,6 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
+import { PublicViewer } from './testing/public-viewer.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -13,10 +14,14 @@ let gig: TestGig;
 /** Ines, the owner, uses a phone and prefers reduced motion; Sam, an operator, a desktop. */
 let inesPage: UserPage;
 let samPage: UserPage;
+/** The phone of a guest with the running order. */
+let guest: PublicViewer;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Open Mic' });
+  const liveUrl = `${testOrganisation.url}/live/${await gig.generateLiveToken()}`;
+  guest = await PublicViewer.open(browser, liveUrl, devices.phone);
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
   const path = `/event/${gig.id}/live`;
@@ -35,6 +40,13 @@ afterAll(async () => {
 const pressInDialog = (name: string): Promise<void> => inesPage.press(name, inesPage.dialog().last());
 const banner = (userPage: UserPage): Locator => userPage.section('Raffle winner');
 const readBannerOfSam = async (): Promise<string> => (await banner(samPage).textContent()) ?? '';
+
+/** The commitment that the open dialog shows. */
+const readSeal = async (userPage: UserPage): Promise<string> =>
+  (await userPage
+    .dialog()
+    .getByText(/^Sealed: /)
+    .getAttribute('title')) ?? '';
 
 describe('the raffle, with reduced motion', () => {
   it('says why nothing is drawn while nobody has an entry', async () => {
@@ -55,6 +67,18 @@ describe('the raffle, with reduced motion', () => {
     await inesPage.expectHidden(inesPage.page.getByRole('dialog', { name: 'Set Raffle Entrances' }));
     await inesPage.expectVisible(inesPage.dialog().getByText('7 entries'));
     expect((await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances)).toEqual([3, 1, 3]);
+    await pressInDialog('Close');
+  });
+
+  it('is sealed when it is opened, with the same commitment on the running order and for a host who opens it later', async () => {
+    await inesPage.press('Raffle');
+    const commitment = await readSeal(inesPage);
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+    await guest.page.getByTitle(commitment).waitFor();
+    await guest.see(/^The next raffle draw is sealed: /);
+    await samPage.press('Raffle');
+    expect(await readSeal(samPage)).toBe(commitment);
+    await samPage.press('Close', samPage.dialog());
     await pressInDialog('Close');
   });
 
@@ -79,6 +103,26 @@ describe('the raffle, with reduced motion', () => {
     await inesPage.expectVisible(winner);
   });
 
+  it('is checked in the browser: in the winner dialog, and by a guest, who sees the same draw', async () => {
+    await pressInDialog('Check this draw');
+    const check = inesPage.page.getByRole('dialog', { name: 'Check this draw' });
+    await inesPage.expectVisible(check.getByText('This draw is right'));
+    expect(await check.getByRole('img', { name: 'Right:' }).count()).toBe(3);
+    expect(await check.getByRole('rowheader').allTextContents()).toEqual(['Ana R.', 'Bo L.', 'Chidi O.']);
+    const numbers = await check.getByRole('definition').allTextContents();
+    for (const number of numbers) expect(number).toMatch(/^[0-9a-f]{64}$/);
+    await pressInDialog('Close');
+    await inesPage.expectHidden(check);
+
+    await guest.seeIn('Raffle', "The raffle's winner");
+    await guest.press('Check this draw');
+    await guest.see('This draw is right');
+    expect(await guest.page.getByRole('definition').allTextContents()).toEqual(numbers);
+    await guest.press('Close the check');
+    await guest.page.getByText('This draw is right').waitFor({ state: 'detached' });
+    expect(await guest.page.getByText(/is sealed/).count()).toBe(0);
+  });
+
   it('draws again with a button of its own, and shows the winner nowhere once the dialog is closed', async () => {
     await samPage.page.goto(`/event/${gig.id}/participants`); // every page of the gig has the banner
     await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Participant Data' }));
@@ -88,6 +132,6 @@ describe('the raffle, with reduced motion', () => {
     await inesPage.expectVisible(inesPage.dialog().getByText(/^Raffle winner/));
     await pressInDialog('Close');
     expect(await banner(inesPage).count()).toBe(0);
-    expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
+    expect([...inesPage.pageErrors, ...samPage.pageErrors, ...guest.errors]).toEqual([]);
   });
 });

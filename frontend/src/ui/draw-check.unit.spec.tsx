@@ -7,7 +7,7 @@ const draw = drawView();
 const show = (changes: Partial<DrawView> = {}) => render(<DrawCheckResult draw={{ ...draw, ...changes }} />);
 const readVerdict = (): string | null => screen.getByRole('status').textContent;
 /** Each check with its sign. */
-const readChecks = (): string[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+const readChecks = (): string[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const intactLine = '✓The history has it as it was recorded';
 
 describe('the check of a draw', () => {

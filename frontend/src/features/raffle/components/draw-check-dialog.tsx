@@ -1,5 +1,4 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { Button } from '../../../ui/buttons.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { DrawCheckResult } from '../../../ui/draw-check.js';
 import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
@@ -16,7 +15,7 @@ interface Props {
 export function DrawCheckDialog({ gigId, drawId, onClose }: Props) {
   const { data, isError, refetch } = useDrawQuery({ gigId, drawId });
   return (
-    <Dialog title="Check this draw" onConfirm={onClose} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Check this draw" onConfirm={onClose} onClose={onClose} footer={null}>
       {data ? (
         <DrawCheckResult draw={data} />
       ) : isError ? (
