@@ -11,7 +11,7 @@ export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
 
 /** One row of the timeline: all entries of one action. */
 export interface HistoryRow {
-  /** Revisions of its first and last entry. */
+  /** The places of its first and last entry: their revisions, unless somebody removed entries. */
   readonly from: number;
   readonly to: number;
   /** When it was recorded, in ms since 1970. */

@@ -1,10 +1,12 @@
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
+import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
 import { type PerformerId } from '@jamjar/contracts/ids';
 
-/** An event of a history, and the name of who recorded it. */
+/** An event of a history, and the name of who recorded it. Its revision is its place in the history, also when somebody removed others. */
 export type HistoryEvent = GigEvent & EventOrigin & { readonly actorName: string };
 
 /** A history whose entries could be read, up to the first that cannot. */
@@ -12,7 +14,7 @@ export interface RecordedHistory {
   readonly events: readonly HistoryEvent[];
   /** The names of all performers that the history mentions. */
   readonly names: ReadonlyMap<PerformerId, string>;
-  /** The first entry that cannot be read, because somebody changed it or the server is newer; null when all can. */
+  /** The first entry that cannot be read or does not follow, because somebody changed the history or the server is newer; null when all can. */
   readonly unreadable: HistoryEntryView | null;
 }
 
@@ -20,22 +22,23 @@ export interface RecordedHistory {
 export function readHistory(entries: readonly HistoryEntryView[]): RecordedHistory {
   const names = new Map<PerformerId, string>();
   const events: HistoryEvent[] = [];
-  for (const entry of entries) {
+  let state: MutableGigState = initialGigState;
+  for (const [index, entry] of entries.entries()) {
     for (const { id, name } of entry.performers) names.set(id, name);
-    const event = readEntry(entry);
-    if (!event) return { events, names, unreadable: entry };
-    events.push(event);
+    try {
+      const event = readEntry(entry, index);
+      state = evolve(state, event);
+      events.push(event);
+    } catch {
+      return { events, names, unreadable: entry };
+    }
   }
   return { events, names, unreadable: null };
 }
 
-function readEntry({ revision, type, data, recorded }: HistoryEntryView): HistoryEvent | null {
-  if (!recorded) return null;
+function readEntry({ type, data, recorded }: HistoryEntryView, index: number): HistoryEvent {
+  if (!recorded) throw new TypeError('Its metadata cannot be read');
   const { at, commandId, schemaVersion, actor } = recorded;
-  const origin = { revision: BigInt(revision), commandId, recordedAt: at, actor };
-  try {
-    return { ...readEvent({ type, data, schemaVersion }), ...origin, actorName: actor.name };
-  } catch {
-    return null;
-  }
+  const origin = { revision: BigInt(index), commandId, recordedAt: at, actor };
+  return { ...readEvent({ type, data, schemaVersion }), ...origin, actorName: actor.name };
 }

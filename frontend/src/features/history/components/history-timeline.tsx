@@ -14,10 +14,10 @@ interface Props {
   /** Oldest first. */
   rows: readonly HistoryRow[];
   names: ReadonlyMap<PerformerId, string>;
-  /** The revision of the entry that is shown. */
+  /** The place of the entry that is shown. */
   current: number;
-  /** The first entry that does not fit, when a check has found one. */
-  brokenRevision: number | null;
+  /** The place of the first entry that does not fit, when a check has found one. */
+  brokenIndex: number | null;
   /** @param count how many entries have happened after the chosen row */
   onChoose: (count: number) => void;
 }
@@ -30,7 +30,7 @@ const kindOptions = [
 ] as const;
 
 /** Every action of a gig in plain words, newest first, with filters; a tap shows the moment after it. */
-export function HistoryTimeline({ rows, names, current, brokenRevision, onChoose }: Props) {
+export function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }: Props) {
   const [filters, setFilters] = useState<RowFilters>(noRowFilters);
   const applied = useDeferredValue(filters);
   const found = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
@@ -42,7 +42,7 @@ export function HistoryTimeline({ rows, names, current, brokenRevision, onChoose
           <Button onClick={() => setFilters(noRowFilters)}>Clear Filters</Button>
         </EmptyState>
       ) : (
-        <TimelineRows rows={found} current={current} brokenRevision={brokenRevision} onChoose={onChoose} />
+        <TimelineRows rows={found} current={current} brokenIndex={brokenIndex} onChoose={onChoose} />
       )}
     </section>
   );

@@ -35,7 +35,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
   const controls = useReplayPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
   const { count, at } = controls.position;
   const moment = useMemo(() => toMoment(replay.stateAfter(count)), [replay, count]);
-  const [brokenRevision, setBrokenRevision] = useState<number | null>(null);
+  const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
   useEntryInAddress(controls, instants.length, onEntryShown);
   return (
     <main className={styles.page}>
@@ -43,8 +43,8 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
       <div className={styles.panels}>
         <ReplayPanel axis={axis} stints={stints} names={names} controls={controls} entryCount={instants.length} moment={moment} />
         <MomentPanels moment={moment} names={names} at={at} type={type} />
-        <HistoryTimeline rows={rows} names={names} current={count - 1} brokenRevision={brokenRevision} onChoose={controls.goToEntry} />
-        <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenRevision} />
+        <HistoryTimeline rows={rows} names={names} current={count - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
+        <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />
       </div>
     </main>
   );

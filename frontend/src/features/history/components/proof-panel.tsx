@@ -18,7 +18,8 @@ interface Props {
   rows: readonly HistoryRow[];
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
-  onBroken: (revision: number | null) => void;
+  /** Called with the place of the first entry that does not fit. */
+  onBroken: (index: number | null) => void;
 }
 
 /** Whether the history is intact: as the server says, and with one button as this browser finds by itself. */
@@ -26,7 +27,8 @@ export function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props)
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
   const [own, setOwn] = useState<BrowserCheck | null>(null);
   const broken = findBroken(own, serverCheck);
-  useEffect(() => onBroken(broken?.revision ?? null), [broken, onBroken]);
+  const brokenIndex = broken && history.entries.findIndex(({ revision }) => revision === broken.revision);
+  useEffect(() => onBroken(brokenIndex), [brokenIndex, onBroken]);
   return (
     <section className={styles.panel} aria-label="Proof">
       <div className={styles.summary} role="status">
@@ -36,7 +38,7 @@ export function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props)
             {history.entries.length} history entries{serverCheck && `, ${broken ? 'not ' : ''}intact`}
           </p>
           <FingerprintLine {...history} />
-          {broken && <BrokenWords broken={broken} rows={rows} />}
+          {broken && <BrokenWords broken={broken} row={rows.find((row) => isWithin(row, brokenIndex))} />}
           {own && <OwnResult own={own} serverFingerprint={history.fingerprint} />}
         </div>
       </div>
@@ -44,6 +46,8 @@ export function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props)
     </section>
   );
 }
+
+const isWithin = ({ from, to }: HistoryRow, index: number | null): boolean => index !== null && from <= index && index <= to;
 
 /** What the browser has found counts before what the server says. */
 const findBroken = (own: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
@@ -110,15 +114,12 @@ function describeKept(result: FingerprintResult): string {
   return `Your fingerprint fits: nothing up to it was changed since${later}.`;
 }
 
-const BrokenWords = ({ broken: { revision, reason }, rows }: { broken: BrokenEntry; rows: readonly HistoryRow[] }) => {
-  const row = rows.find(({ from, to }) => from <= revision && revision <= to);
-  return (
-    <p className={styles.bad}>
-      Entry {revision}
-      {row && ` (${row.text})`} does not fit: {reason}.
-    </p>
-  );
-};
+const BrokenWords = ({ broken: { revision, reason }, row }: { broken: BrokenEntry; row: HistoryRow | undefined }) => (
+  <p className={styles.bad}>
+    The entry of revision {revision}
+    {row && ` (${row.text})`} does not fit: {reason}.
+  </p>
+);
 
 const Mark = ({ isGood }: { isGood: boolean }) => (
   <span className={isGood ? styles.goodMark : styles.badMark}>{isGood ? <CheckIcon /> : <CloseIcon />}</span>

@@ -8,9 +8,9 @@ import styles from './history-timeline.module.css';
 interface Props {
   /** Newest first. */
   rows: readonly HistoryRow[];
-  /** The revision of the entry that is shown. */
+  /** The place of the entry that is shown. */
   current: number;
-  brokenRevision: number | null;
+  brokenIndex: number | null;
   onChoose: (count: number) => void;
 }
 
@@ -18,7 +18,7 @@ interface Props {
 const batchSize = 150;
 
 /** The rows of the timeline: at first the newest, the others when the end of the list comes into sight or the moment goes back to them. */
-export function TimelineRows({ rows, current, brokenRevision, onChoose }: Props) {
+export function TimelineRows({ rows, current, brokenIndex, onChoose }: Props) {
   const listRef = useRef<HTMLOListElement>(null);
   const [shownCount, setShownCount] = useState(batchSize);
   const currentIndex = rows.findIndex(({ from }) => from <= current);
@@ -34,7 +34,7 @@ export function TimelineRows({ rows, current, brokenRevision, onChoose }: Props)
           key={row.from}
           row={row}
           isCurrent={row.from === currentFrom}
-          isBroken={brokenRevision !== null && row.from <= brokenRevision && brokenRevision <= row.to}
+          isBroken={brokenIndex !== null && row.from <= brokenIndex && brokenIndex <= row.to}
           onChoose={onChoose}
         />
       ))}

@@ -1,0 +1,131 @@
+import { instant } from '@jamjar/contracts/ids';
+import { type Action, added, at, created, idOf, off, on, toEntries } from './history.fixture.js';
+import { type HistoryRow, toHistoryRows } from './history-rows.js';
+import { readHistory } from './recorded-history.js';
+import { Replay, toMoment } from './replay.js';
+import { filterRows, noRowFilters } from './row-filters.js';
+
+const actions: readonly Action[] = [
+  ['19:00', 'ines', created()],
+  ['19:30', 'sam', added('Ana'), added('Bo'), added('Chidi')],
+  ['20:00', 'sam', { type: 'PerformerSelected', data: { performerId: idOf('Ana'), instruments: ['guitar'], replacingPerformerId: null } }],
+  ['20:05', 'sam', on('Ana', '20:05'), on('Bo', '20:05')],
+  ['20:20', 'ines', off('Ana', '20:20'), on('Chidi', '20:20')],
+  ['20:30', 'ines', off('Bo', '20:30', 1, false)],
+  ['20:31', 'ines', { type: 'TimeLimitSet', data: { minutes: 10 } }],
+  ['20:32', 'ines', { type: 'TimeLimitSet', data: { minutes: null } }],
+  ['20:33', 'ines', { type: 'GigRenamed', data: { name: 'Late Jam' } }],
+  ['20:34', 'ines', { type: 'RaffleEntrancesSet', data: { performerId: idOf('Bo'), entrances: 3 } }],
+];
+const undo: Action = [
+  '20:40',
+  'sam',
+  {
+    type: 'ActionUndone',
+    data: {
+      from: 9,
+      to: 9,
+      performers: [
+        {
+          performerId: idOf('Bo'),
+          status: { kind: 'onStage', stint: 1, startedAt: instant(at('20:05')), instruments: ['guitar'], subOut: null },
+          performanceCount: 1,
+          minutesOnStage: 0,
+          lastPlayedAt: null,
+          attended: false,
+          sortOrder: 2000,
+          entrances: 0,
+          stateRevision: 6,
+        },
+      ],
+      stints: [{ performerId: idOf('Bo'), stint: 1, change: 'reopened' }],
+      at: instant(at('20:40')),
+    },
+  },
+];
+const history = readHistory(toEntries([...actions, undo]));
+const rows = toHistoryRows(history);
+const textsOf = (some: readonly HistoryRow[]): string[] => some.map(({ text }) => text);
+
+describe('the rows of a history', () => {
+  it('tell each action in plain words, with what was before and after', () => {
+    expect(textsOf(rows)).toEqual([
+      'Event created',
+      'Ana, Bo, Chidi added',
+      'Ana selected for guitar',
+      'Ana, Bo on stage',
+      'Ana 20:05–20:20, 15 min, then Chidi',
+      'Bo 20:05–20:30, 25 min, not counted',
+      'Time limit: none → 10 min',
+      'Time limit: 10 min → none',
+      'Event renamed: Friday Jam → Late Jam',
+      'Raffle entrances of Bo: 0 → 3',
+      'Undone: Bo 20:05–20:30, 25 min, not counted',
+    ]);
+  });
+
+  it('know their entries, who recorded them when, and that they were undone', () => {
+    expect(rows[4]).toMatchObject({ from: 7, to: 8, at: at('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
+    expect(rows.filter(({ isUndone }) => isUndone).map(({ from }) => from)).toEqual([9]);
+    expect(rows.at(-1)?.kind).toBe('stage');
+  });
+
+  it.each([
+    [{ kind: 'raffle' as const }, ['Raffle entrances of Bo: 0 → 3']],
+    [{ kind: 'line' as const }, ['Ana, Bo, Chidi added']],
+    [
+      { performerId: idOf('Ana'), kind: 'stage' as const },
+      ['Ana selected for guitar', 'Ana, Bo on stage', 'Ana 20:05–20:20, 15 min, then Chidi'],
+    ],
+    [{ actor: 'sam', search: 'BO stage' }, ['Ana, Bo on stage']],
+    [{ search: 'nothing of that' }, []],
+  ])('are filtered by %j', (filters, expected) => {
+    expect(textsOf(filterRows(rows, { ...noRowFilters, ...filters }))).toEqual(expected);
+  });
+});
+
+describe('a replay', () => {
+  const replay = new Replay(history.events);
+  const momentAfter = (count: number) => {
+    const { onStage, selected, queue } = toMoment(replay.stateAfter(count));
+    return [onStage, selected, queue].map((group) => group.map(({ id }) => history.names.get(id)));
+  };
+
+  it.each([
+    [1, [[], [], []]],
+    [4, [[], [], ['Ana', 'Bo', 'Chidi']]],
+    [5, [[], ['Ana'], ['Bo', 'Chidi']]],
+    [7, [['Ana', 'Bo'], [], ['Chidi']]],
+    [9, [['Bo', 'Chidi'], [], ['Ana']]],
+    [10, [['Chidi'], [], ['Ana', 'Bo']]],
+    [15, [['Bo', 'Chidi'], [], ['Ana']]],
+  ])('shows who was where after %i entries, in any order of asking', (count, expected) => {
+    expect(momentAfter(count)).toEqual(expected);
+  });
+
+  it('folds the same states from a kept state as from the start', () => {
+    const long = readHistory(
+      toEntries([
+        ...actions.slice(0, 2),
+        ...Array.from({ length: 450 }, (_, index): Action => [
+          '20:05',
+          'sam',
+          index % 2 === 0 ? on('Ana', '20:05', index / 2 + 1) : off('Ana', '20:05', (index - 1) / 2 + 1),
+        ]),
+      ]),
+    ).events;
+    for (const count of [1, 199, 200, 201, 400, 401, 454])
+      expect(new Replay(long).stateAfter(count)).toEqual(new Replay(long.slice(0, count)).stateAfter(count));
+  });
+});
+
+describe('an entry that cannot be read', () => {
+  it('ends what is shown, and is named', () => {
+    const entries = toEntries(actions);
+    const { events, unreadable } = readHistory(
+      entries.map((entry) => (entry.revision === 5 ? { ...entry, data: { performerId: 7 } } : entry)),
+    );
+    expect([events.length, unreadable?.revision]).toEqual([5, 5]);
+    expect(readHistory(entries.map((entry) => (entry.revision === 2 ? { ...entry, recorded: null } : entry))).unreadable?.revision).toBe(2);
+  });
+});

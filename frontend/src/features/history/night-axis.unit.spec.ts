@@ -1,0 +1,32 @@
+import { at, nightEntries } from './history.fixture.js';
+import { createNightAxis } from './night-axis.js';
+import { readHistory } from './recorded-history.js';
+import { collectStints } from './stints.js';
+import { toInstants } from './use-replay-position.js';
+
+const minute = 60_000;
+const recorded = readHistory(nightEntries());
+const stints = collectStints(recorded.events);
+
+describe('the axis of a night', () => {
+  const axis = createNightAxis(toInstants(recorded.events), stints);
+
+  it('draws a long pause with nobody on stage short, and all else as long as it took', () => {
+    expect(axis.length).toBe((10 + 2 + 70) * minute);
+    expect(['10:00', '10:10', '20:00', '20:40', '21:10'].map((time) => axis.toShown(at(time)) / minute)).toEqual([0, 10, 12, 52, 82]);
+  });
+
+  it('leads back to the instant of each place', () => {
+    for (const time of ['10:00', '10:05', '20:00', '20:20', '21:10']) expect(axis.toTime(axis.toShown(at(time)))).toBe(at(time));
+    expect(axis.toTime(11 * minute)).toBe((at('10:10') + at('20:00')) / 2);
+    expect([axis.toTime(-1), axis.toTime(Infinity)]).toEqual([at('10:00'), at('21:10')]);
+  });
+
+  it('has at most seven round ticks outside of pauses', () => {
+    expect(axis.ticks.map((tick) => tick.at)).toEqual(['10:00', '20:00', '20:15', '20:30', '20:45', '21:00'].map(at));
+  });
+
+  it('has room for a history of one entry', () => {
+    expect(createNightAxis([5], []).toShown(5)).toBe(0);
+  });
+});

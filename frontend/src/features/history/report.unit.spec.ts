@@ -1,0 +1,29 @@
+import { at, nightEntries } from './history.fixture.js';
+import { readHistory } from './recorded-history.js';
+import { Replay } from './replay.js';
+import { createReport } from './report.js';
+
+const recorded = readHistory(nightEntries());
+
+describe('the report', () => {
+  const report = createReport(recorded, new Replay(recorded.events).stateAfter(recorded.events.length));
+
+  it('counts who signed up, played and did not, their minutes, changeovers and waits', () => {
+    expect(report).toMatchObject({
+      signups: 3,
+      played: 2,
+      noShows: 1,
+      minutes: 60,
+      changeovers: { count: 1, medianMinutes: 5 },
+      longestWait: { name: 'Bo', minutes: 45 },
+      raffle: [],
+    });
+  });
+
+  it('lists who played when and with what', () => {
+    expect(report.stints).toEqual([
+      { name: 'Ana', startedAt: at('20:00'), endedAt: at('20:40'), instruments: ['guitar'], counted: true, minutes: 40 },
+      { name: 'Bo', startedAt: at('20:45'), endedAt: at('21:05'), instruments: ['guitar'], counted: true, minutes: 20 },
+    ]);
+  });
+});
