@@ -132,6 +132,16 @@ describe('the raffle, with reduced motion', () => {
     await inesPage.expectVisible(inesPage.dialog().getByText(/^Raffle winner/));
     await pressInDialog('Close');
     expect(await banner(inesPage).count()).toBe(0);
+  });
+
+  it('is checked in the history, where each draw has its own check and each seal its commitment', async () => {
+    await samPage.page.goto(`/event/${gig.id}/history`);
+    const rows = samPage.section('Timeline').getByRole('listitem');
+    await samPage.expectVisible(rows.filter({ hasText: /Raffle sealed: ([0-9a-f]{4} ?){4}/ }).first());
+    await rows.filter({ hasText: 'Raffle drawn' }).last().getByRole('button').click();
+    await samPage.press('Check this draw');
+    await samPage.expectVisible(samPage.dialog().getByText('This draw is right'));
+    expect(await samPage.dialog().getByText('7 in all').count()).toBe(1);
     expect([...inesPage.pageErrors, ...samPage.pageErrors, ...guest.errors]).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatClock } from '../../ui/clock-format.js';
 import { formatTimelineEntry, timelineMessages } from '../timeline/timeline.messages.js';
@@ -45,6 +46,7 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
     const { performanceCount = 0, minutesOnStage = 0 } = performerOf(before, performerId) ?? {};
     return `{name} reset: ${change(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`;
   },
+  RaffleSealed: ({ commitment }) => `Raffle sealed: ${formatHash(commitment)}`,
   RaffleDrawn: ({ entries }) => `Raffle drawn: {name} won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`,
 };
 

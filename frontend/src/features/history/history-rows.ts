@@ -1,5 +1,6 @@
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
+import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerId } from '@jamjar/contracts/ids';
@@ -39,6 +40,7 @@ export function toHistoryRows({ events, names }: RecordedHistory): HistoryRow[] 
     if (last?.commandId === event.commandId) addPart(last, event, part, performerIds);
     else rows.push(createRow(event, part, performerIds, undone));
   }
+  markUnopenedSeals(rows, state);
   return rows.map(({ commandId: _commandId, parts, ...row }) => ({ ...row, text: joinParts(parts) }));
 }
 
@@ -52,6 +54,18 @@ interface MutableRow extends Omit<HistoryRow, 'text'> {
 }
 interface Part extends EntryText {
   readonly type: GigEventType;
+  text: string;
+}
+
+/** A seal of the raffle is made to be opened by a draw. It is the first entry of its action. */
+function markUnopenedSeals(rows: readonly MutableRow[], gig: MutableGigState): void {
+  if (gig.phase === 'notCreated') return;
+  const opened = new Set(gig.draws.values());
+  const waiting = gig.phase === 'open' ? findOpenSeal(gig)?.revision : null;
+  for (const { from, parts } of rows) {
+    const [part] = parts;
+    if (part?.type === 'RaffleSealed' && !opened.has(from)) part.text += from === waiting ? ', not opened yet' : ', never opened';
+  }
 }
 
 /** Searched from the end: only recent actions can be undone. */

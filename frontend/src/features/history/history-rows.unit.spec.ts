@@ -1,3 +1,4 @@
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { instant } from '@jamjar/contracts/ids';
 import { type Action, added, at, created, idOf, off, on, toEntries } from './history.fixture.js';
 import { type HistoryRow, toHistoryRows } from './history-rows.js';
@@ -81,6 +82,38 @@ describe('the rows of a history', () => {
     [{ search: 'nothing of that' }, []],
   ])('are filtered by %j', (filters, expected) => {
     expect(textsOf(filterRows(rows, { ...noRowFilters, ...filters }))).toEqual(expected);
+  });
+});
+
+describe('the seals of the raffle', () => {
+  const [first, second] = ['7f3a91c05be20d44'.padEnd(64, '0'), 'b'.repeat(64)];
+  const sealed = (commitment: string): GigEvent => ({ type: 'RaffleSealed', data: { commitment, at: instant(at('21:00')) } });
+  const broken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: first, at: instant(at('21:01')) } };
+  const drawn: GigEvent = {
+    type: 'RaffleDrawn',
+    data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(at('21:05')) },
+  };
+  const completed: Action = ['23:00', 'ines', { type: 'GigCompleted', data: { at: instant(at('23:00')) } }];
+  const rowsWith = (...more: readonly Action[]) =>
+    textsOf(toHistoryRows(readHistory(toEntries([...actions, ...more])))).slice(actions.length);
+
+  it('are shown with their commitment, and whether they were opened', () => {
+    expect(rowsWith(['21:00', 'sam', sealed(first)], ['21:05', 'sam', drawn], ['21:06', 'sam', sealed(second), drawn])).toEqual([
+      'Raffle sealed: 7f3a 91c0 5be2 0d44',
+      'Raffle drawn: Bo won, of 3 tickets',
+      'Raffle sealed: bbbb bbbb bbbb bbbb; Raffle drawn: Bo won, of 3 tickets',
+    ]);
+  });
+
+  it('say so when they were never opened: because they were lost, or nobody drew any more', () => {
+    const lost: readonly Action[] = [
+      ['21:00', 'sam', sealed(first)],
+      ['21:01', 'sam', broken],
+      ['21:01', 'sam', sealed(second)],
+    ];
+    const lostTexts = ['Raffle sealed: 7f3a 91c0 5be2 0d44, never opened', 'The seal of the raffle was lost before it was opened'];
+    expect(rowsWith(...lost)).toEqual([...lostTexts, 'Raffle sealed: bbbb bbbb bbbb bbbb, not opened yet']);
+    expect(rowsWith(...lost, completed)).toEqual([...lostTexts, 'Raffle sealed: bbbb bbbb bbbb bbbb, never opened', 'Event completed']);
   });
 });
 

@@ -5,6 +5,7 @@ import { getErrorMessage } from '../../../api/api-error.js';
 import { HistoryView } from '../../../features/history/components/history-view.js';
 import { useHistoryQuery } from '../../../features/history/history.api.js';
 import { formatMoment } from '../../../features/history/moment-format.js';
+import { DrawCheckButton } from '../../../features/raffle/components/draw-check-button.js';
 import { ButtonLink } from '../../../ui/buttons.js';
 import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { paths } from '../../paths.js';
@@ -42,6 +43,7 @@ function History({ gig, permissions }: GigPageProps) {
           initialRevision={entry}
           onEntryShown={showEntry}
           canVerify={permissions.canManage}
+          renderDraw={(drawId) => <DrawCheckButton key={drawId} gigId={gig.id} drawId={drawId} />}
         />
       )}
       {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the history')} onRetry={() => void refetch()} />}

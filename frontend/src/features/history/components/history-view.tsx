@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigHistory } from '../history.api.js';
@@ -24,17 +24,20 @@ interface Props {
   onEntryShown: (revision: number | null) => void;
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
+  /** What is shown at the moment of a raffle's draw. @param drawId its revision */
+  renderDraw: (drawId: number) => ReactNode;
 }
 
 /** How long an entry is shown before it is put into the address, in ms. */
 const shownForMs = 400;
 
 /** The history of a gig: its timeline, its replay with who was where at any moment, and its proof. */
-export function HistoryView({ gigId, type, history, initialRevision, onEntryShown, canVerify }: Props) {
+export function HistoryView({ gigId, type, history, initialRevision, onEntryShown, canVerify, renderDraw }: Props) {
   const { names, unreadable, rows, replay, stints, instants, axis } = useMemo(() => prepare(history.entries), [history.entries]);
   const controls = useReplayPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
   const { count, at } = controls.position;
-  const moment = useMemo(() => toMoment(replay.stateAfter(count)), [replay, count]);
+  const gig = useMemo(() => replay.stateAfter(count), [replay, count]);
+  const moment = useMemo(() => toMoment(gig), [gig]);
   const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
   useEntryInAddress(controls, instants.length, onEntryShown);
   return (
@@ -42,7 +45,9 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
       {unreadable && <Unreadable revision={unreadable.revision} />}
       <div className={styles.panels}>
         <ReplayPanel axis={axis} stints={stints} names={names} controls={controls} entryCount={instants.length} moment={moment} />
-        <MomentPanels moment={moment} names={names} at={at} type={type} />
+        <MomentPanels moment={moment} names={names} at={at} type={type}>
+          {gig.draws.has(count - 1) && renderDraw(count - 1)}
+        </MomentPanels>
         <HistoryTimeline rows={rows} names={names} current={count - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
         <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />
       </div>

@@ -12,16 +12,19 @@ interface Props {
   /** In ms since 1970. */
   at: number;
   type: GigType;
+  /** Shown first. */
+  children?: ReactNode;
 }
 
 /** How many of the line are shown; a longer line is counted. */
 const maxQueueRows = 60;
 
 /** Who was on stage, selected and in the line at the moment that is shown. */
-export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type }: Props) {
+export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type, children }: Props) {
   const nameOf = ({ id }: Performer): string => names.get(id) ?? 'Somebody';
   return (
     <div className={styles.panels} role="region" aria-label="At this moment" tabIndex={0}>
+      {children}
       {type !== 'generic' && (
         <MomentPanel title="On stage then" isStage rows={onStage} empty="Nobody">
           {onStage.map((performer) => (

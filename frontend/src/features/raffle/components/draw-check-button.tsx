@@ -1,0 +1,10 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { DialogButton } from '../../../ui/dialog-button.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
+
+const DrawCheckDialog = lazyDialog(() => import('./draw-check-dialog.js').then((module) => module.DrawCheckDialog));
+
+/** A button, as wide as its panel, that shows whether a draw was right. @param props.drawId revision of the draw */
+export const DrawCheckButton = (draw: { gigId: GigId; drawId: number }) => (
+  <DialogButton label="Check this draw" disabled={false} renderDialog={(onClose) => <DrawCheckDialog {...draw} onClose={onClose} />} />
+);
