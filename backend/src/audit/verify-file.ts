@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type ChainEnd, type HistoryEntry } from '@jamjar/contracts/history/chain';
 import { checkHistory, type FingerprintResult, type HistoryCheck, parseHistoryLine } from '@jamjar/contracts/history/check-history';
+import { type DrawsCheck } from '@jamjar/contracts/history/draws-checker';
 import { parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { sha256 } from '../command-handling/event-encoding.js';
 
@@ -23,6 +24,7 @@ export async function verifyFile(file: string, fingerprint: string | undefined, 
   if (isIntact) output.log(`${summary}, intact. Fingerprint ${toFingerprint(check.end)}`);
   else output.error(`${summary}: NOT INTACT.`);
   if (isIntact && check.fingerprint?.kind === 'fits') output.log(describeFit(check.fingerprint.later));
+  for (const note of listNotes(check.draws)) output.log(note);
   return isIntact;
 }
 
@@ -39,12 +41,13 @@ async function* readEntries(file: string): AsyncGenerator<HistoryEntry> {
   }
 }
 
-function listFaults({ entries, firstBroken, end, fingerprint }: HistoryCheck, kept: ChainEnd | null): string[] {
+function listFaults({ entries, firstBroken, end, fingerprint, draws }: HistoryCheck, kept: ChainEnd | null): string[] {
   if (entries === 0) return ['There is no history entry in the file.'];
   const broken =
     firstBroken &&
     `It is broken at entry ${firstBroken.revision.toString()} (${firstBroken.type} ${firstBroken.id}): ${firstBroken.reason}.`;
-  return [broken, describeMisfit(fingerprint, kept, end)].filter((fault) => fault !== null);
+  const wrongDraws = draws.wrongDraws.map((revision) => `The draw of the raffle at entry ${revision.toString()} is not right.`);
+  return [broken, describeMisfit(fingerprint, kept, end), ...wrongDraws].filter((fault) => fault !== null);
 }
 
 function describeMisfit(result: FingerprintResult | null, kept: ChainEnd | null, end: ChainEnd): string | null {
@@ -54,6 +57,14 @@ function describeMisfit(result: FingerprintResult | null, kept: ChainEnd | null,
     return `The fingerprint does not fit: the history ends at entry ${end.revision.toString()}, before ${entry}.`;
   return null;
 }
+
+/** What proves no fault, but should be known. */
+const listNotes = ({ unsealedDraws, unopenedSeals }: DrawsCheck): string[] => [
+  ...unsealedDraws.map(
+    (revision) => `The draw of the raffle at entry ${revision.toString()} was sealed at the draw: its check proves only the arithmetic.`,
+  ),
+  ...unopenedSeals.map((revision) => `The seal of the raffle at entry ${revision.toString()} was never opened.`),
+];
 
 const describeFit = (later: number): string =>
   `The fingerprint fits: nothing up to it was changed since; ${later.toString()} ${later === 1 ? 'entry' : 'entries'} came later.`;

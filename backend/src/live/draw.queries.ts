@@ -1,9 +1,7 @@
-import { readMetadata } from '@jamjar/contracts/event-metadata';
 import { type GigEvent, type GigEvents } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
-import { readEvent } from '@jamjar/contracts/gigs/upcasters';
-import { type HistoryEntry } from '@jamjar/contracts/history/chain';
+import { decodeEntry } from '@jamjar/contracts/history/decode-entry';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
@@ -41,7 +39,7 @@ export class Draws {
 
   private async read(gigId: GigId, revision: number): Promise<{ event: GigEvent | null; isIntact: boolean }> {
     const { entry, isIntact } = await this.history.readEntry(gigId, revision);
-    return { event: entry && decode(entry), isIntact };
+    return { event: entry && decodeEntry(entry), isIntact };
   }
 }
 
@@ -59,15 +57,6 @@ const toDrawFields = ({ seed, entries, winner, at }: GigEvents['RaffleDrawn'], d
   winner: describe(winner).key,
   at: new Date(at).toISOString(),
 });
-
-/** Null for an entry that somebody changed so that it cannot be read. */
-function decode({ type, data, metadata }: HistoryEntry): GigEvent | null {
-  try {
-    return readEvent({ type, data, schemaVersion: readMetadata(metadata).schemaVersion });
-  } catch {
-    return null;
-  }
-}
 
 /** A draw of a gig. @throws RefusalException GIG_NOT_FOUND, DRAW_NOT_FOUND; CommandTimeout, StoreUnavailable */
 export class GetDraw extends RequestQuery<{ gigId: GigId; drawId: string }, DrawView> {}

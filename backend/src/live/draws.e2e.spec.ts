@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { toCanonicalJson } from '@jamjar/contracts/history/canonical-json';
+import { initialHash } from '@jamjar/contracts/history/chain';
 import { checkDraw } from '@jamjar/contracts/history/draw-check';
 import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
-import { type Archive, startArchive } from '../testing/history.fixture.js';
+import { type Archive, exportHistory, startArchive, verifyOnCommandLine } from '../testing/history.fixture.js';
 import { createGigWithRaffle, draw, readDraw, seal, sealAndDraw } from '../testing/raffle.fixture.js';
 import { type TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
@@ -148,3 +150,49 @@ describe('the seal on the running order', () => {
     expect((await readLive(token)).seal).toBeNull();
   });
 });
+
+describe('the draws of an exported history', () => {
+  it('are checked on the command line, which names the seals that were never opened', async () => {
+    await sealAndDraw(gig);
+    const { revision } = unwrapBody(await draw(gig));
+    await seal(gig);
+    await archive.database.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
+    await seal(gig);
+    const { isIntact, printed } = await verifyOnCommandLine(await exportHistory(gig));
+    const at = (later: number): string => `at entry ${(revision + later).toString()} was`;
+    expect([isIntact, printed.split('\n').slice(1)]).toEqual([
+      true,
+      [
+        `The draw of the raffle ${at(0)} sealed at the draw: its check proves only the arithmetic.`,
+        `The seal of the raffle ${at(1)} never opened.`,
+        `The seal of the raffle ${at(3)} never opened.`,
+      ],
+    ]);
+  });
+
+  it('are named when they are not right, also by a history that was rewritten with all its hashes', async () => {
+    const { revision } = await sealAndDraw(gig);
+    const lines = (await exportHistory(gig)).trimEnd().split('\n');
+    const entries = lines.map((line) => JSON.parse(line) as { type: string; data: object; metadata: { hash?: string }; revision: number });
+    const rewritten = rewrite(
+      entries.map((entry) => (entry.revision === revision ? { ...entry, data: { ...entry.data, winner: gig.idOf('Cai Wen') } } : entry)),
+    );
+    const { isIntact, printed } = await verifyOnCommandLine(rewritten);
+    expect([isIntact, printed]).toEqual([
+      false,
+      `The draw of the raffle at entry ${revision.toString()} is not right.\n${lines.length.toString()} history entries: NOT INTACT.`,
+    ]);
+  });
+});
+
+/** The lines of a history whose hashes are computed anew. */
+function rewrite(entries: readonly { metadata: { hash?: string } }[]): string {
+  let hash = initialHash;
+  return entries
+    .map((entry) => {
+      const { hash: _old, ...metadata } = entry.metadata;
+      hash = sha256(hash + toCanonicalJson({ ...entry, metadata }));
+      return `${toCanonicalJson({ ...entry, metadata: { ...metadata, hash } })}\n`;
+    })
+    .join('');
+}

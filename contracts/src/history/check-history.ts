@@ -1,5 +1,6 @@
 import { findInvalidField, type Guard, nonNegativeInteger, object, string } from '../guards.js';
 import { type BrokenEntry, type ChainEnd, ChainChecker, hashOf, type HistoryEntry, type Sha256 } from './chain.js';
+import { type DrawsCheck, DrawsChecker } from './draws-checker.js';
 
 /** What was found of a history. */
 export interface HistoryCheck {
@@ -9,6 +10,7 @@ export interface HistoryCheck {
   readonly end: ChainEnd;
   /** How the history compares with a fingerprint that was kept; null when none was given. */
   readonly fingerprint: FingerprintResult | null;
+  readonly draws: DrawsCheck;
 }
 
 /**
@@ -27,15 +29,17 @@ export async function checkHistory(
   kept: ChainEnd | null = null,
 ): Promise<HistoryCheck> {
   const checker = new ChainChecker(sha256);
+  const draws = new DrawsChecker(sha256);
   let fingerprint: FingerprintResult | null = kept && { kind: 'missing' };
   for await (const entry of history) {
     checker.check(entry);
+    draws.check(entry);
     if (kept && entry.revision === kept.revision)
       fingerprint = hashOf(entry) === kept.hash ? { kind: 'fits', later: 0 } : { kind: 'differs' };
     else if (fingerprint?.kind === 'fits') fingerprint = { kind: 'fits', later: fingerprint.later + 1 };
   }
   const { entries, firstBroken, end } = checker;
-  return { entries, firstBroken, end, fingerprint };
+  return { entries, firstBroken, end, fingerprint, draws: draws.result };
 }
 
 const present: Guard<unknown> = (value): value is unknown => value !== undefined;

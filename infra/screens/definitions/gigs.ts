@@ -1,6 +1,13 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
-import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
+import {
+  closeSocket,
+  respondWithError,
+  closeSocketWithFakeClock,
+  runClockUntilDisconnected,
+  neverRespond,
+  respondWith,
+} from '../page-preparations.js';
 import { type Page } from 'playwright-core';
 import { defineScreens } from '../screen.js';
 import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem, press } from '../steps.js';
@@ -145,6 +152,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
 
 const attendeesPath = gigPath('generic', 'running', 'attendees');
 const managePath = gigPath('generic', 'running', 'manage');
+const drawResult = { revision: 99, winner: { id: 'demo', name: 'Ana Souza' }, stats: { totalEntrances: 7, eligibleParticipants: 5 } };
 /** The page of a generic gig. */
 export const genericScreens = defineScreens('owner', gigPath('generic', 'running', 'signups'), {
   'generic-signups': { shows: region('Signups') },
@@ -175,6 +183,12 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
     path: managePath,
     steps: [click('Run Raffle'), clickInDialog('Set Raffle Entrances')],
     shows: text(/^Everyone \(/),
+  },
+  'raffle-winner': {
+    preparePage: respondWith('**/api/events/*/raffle', drawResult), // the demo's entries would soon be used up
+    path: managePath,
+    steps: [click('Run Raffle'), clickInDialog('Run Raffle')],
+    shows: button('Check this draw'),
   },
   'raffle-reset': {
     isVariant: true,

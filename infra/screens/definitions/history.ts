@@ -1,5 +1,6 @@
+import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { type Page } from 'playwright-core';
-import { neverRespond, respondWithError } from '../page-preparations.js';
+import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -7,6 +8,23 @@ import { gigPath } from './gigs.js';
 const historyRequests = '**/api/events/*/history?*';
 const timeline = region('Timeline');
 const report = (page: Page) => page.getByRole('article', { name: 'Report' });
+
+const genericHistory = gigPath('generic', 'running', 'history');
+const drawRequests = '**/api/events/*/draws/*';
+const checkDraw = [click(/Raffle drawn/), click('Check this draw')];
+/** A draw that somebody has changed in every way. */
+const changedDraw: DrawView = {
+  commitment: 'b'.repeat(64),
+  sealedAt: '2031-03-07T21:00:00Z',
+  seed: '7'.padStart(64, '0'),
+  entries: [
+    { key: 'ana', name: 'Ana S.', entries: 3 },
+    { key: 'bo', name: 'Bo L.', entries: 1 },
+  ],
+  winner: 'bo',
+  at: '2031-03-07T21:05:00Z',
+  intact: false,
+};
 
 /** The history of a gig, and its report on paper. */
 export const historyScreens = defineScreens('owner', gigPath('jam', 'running', 'history'), {
@@ -18,6 +36,20 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   'history-completed': { path: gigPath('jam', 'completed', 'history'), shows: text(/at completion/) },
   'history-open-mic': { isVariant: true, path: gigPath('openmic', 'running', 'history'), shows: timeline },
   'history-generic': { isVariant: true, path: gigPath('generic', 'running', 'history'), shows: region('Signed up then') },
+  'history-draw-checked': { path: genericHistory, steps: checkDraw, shows: text('This draw is right') },
+  'history-draw-wrong': {
+    path: genericHistory,
+    preparePage: respondWith(drawRequests, changedDraw),
+    steps: checkDraw,
+    shows: text('This draw is not right'),
+  },
+  'history-draw-failed': {
+    isVariant: true,
+    path: genericHistory,
+    preparePage: respondWithError(drawRequests),
+    steps: checkDraw,
+    shows: text('Failed to load the draw'),
+  },
   'history-empty': { path: gigPath('jam', 'empty', 'history'), shows: text('Nobody has been on stage.') },
   'history-nothing-found': { steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
   'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },

@@ -139,6 +139,7 @@ const liveUrls = `**${routes.publicLive('*')}`;
 const liveScreens = defineScreens('anonymous', livePath('jam'), {
   'live-jam': { shows: heading(/^In line/) },
   'live-open-mic': { path: livePath('openmic'), shows: heading(/^In line/) },
+  'live-draw-checked': { path: livePath('generic'), steps: [click('Check this draw')], shows: text('This draw is right') },
   'live-loading': { preparePage: neverRespond(liveUrls), shows: text(/Loading/) },
   'live-offline': { preparePage: abortRequests(liveUrls), shows: heading('No connection') },
   'live-invalid': { path: () => '/live/unknown', shows: text('This link is no longer valid') },
