@@ -152,7 +152,6 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
 
 const attendeesPath = gigPath('generic', 'running', 'attendees');
 const managePath = gigPath('generic', 'running', 'manage');
-const drawResult = { revision: 99, winner: { id: 'demo', name: 'Ana Souza' }, stats: { totalEntrances: 7, eligibleParticipants: 5 } };
 /** The page of a generic gig. */
 export const genericScreens = defineScreens('owner', gigPath('generic', 'running', 'signups'), {
   'generic-signups': { shows: region('Signups') },
@@ -178,24 +177,6 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   },
   'generic-remove': { isVariant: true, path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Remove')], shows: dialog },
   'generic-reset': { isVariant: true, path: managePath, steps: [click('Reset All Participants')], shows: dialog },
-  raffle: { path: managePath, steps: [click('Run Raffle')], shows: dialog },
-  'raffle-entrances': {
-    path: managePath,
-    steps: [click('Run Raffle'), clickInDialog('Set Raffle Entrances')],
-    shows: text(/^Everyone \(/),
-  },
-  'raffle-winner': {
-    preparePage: respondWith('**/api/events/*/raffle', drawResult), // the demo's entries would soon be used up
-    path: managePath,
-    steps: [click('Run Raffle'), clickInDialog('Run Raffle')],
-    shows: button('Check this draw'),
-  },
-  'raffle-reset': {
-    isVariant: true,
-    path: managePath,
-    steps: [click('Run Raffle'), clickInDialog('Reset All Raffle Data')],
-    shows: text(/permanently reset/),
-  },
 });
 
 /** The page with all performers of a gig, to which the link "View All Participant Data" leads. */

@@ -8,6 +8,7 @@ import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, per
 import { historyScreens } from './history.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
+import { raffleScreens } from './raffle.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 
 const signInPath = (): string => '/login';
@@ -44,6 +45,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'jam-tabs': jamTabScreens,
   'open-mic': openMicScreens,
   generic: genericScreens,
+  raffle: raffleScreens,
   links: linkScreens,
   full: fullScreens,
   performers: performersScreens,
