@@ -1,13 +1,6 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
-import {
-  closeSocket,
-  respondWithError,
-  closeSocketWithFakeClock,
-  runClockUntilDisconnected,
-  neverRespond,
-  respondWith,
-} from '../page-preparations.js';
+import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
 import { type Page } from 'playwright-core';
 import { defineScreens } from '../screen.js';
 import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem, press } from '../steps.js';
