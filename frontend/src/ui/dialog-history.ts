@@ -26,6 +26,9 @@ export function useDialogHistory(close: () => void): void {
   }, [closeDialog]);
 }
 
+/** While a dialog is open, the address must not change: its entry is the newest. */
+export const isDialogOpen = (): boolean => openDialogs.length > 0;
+
 /** Leaves the page: removes the entries of its dialogs, then calls `navigate`. */
 export async function navigateWithoutDialogs(navigate: () => Promise<void>): Promise<void> {
   openDialogs.splice(0);

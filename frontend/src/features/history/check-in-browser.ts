@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../../ui/sha256.js';
 
 /** After so many entries the page may react to taps. */
-const entriesAtOnce = 100;
+const entriesAtOnce = 250;
 
 /** What a check in the browser found: the result, or why there is none. */
 export type BrowserCheck =

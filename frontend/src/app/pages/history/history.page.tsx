@@ -7,6 +7,7 @@ import { useHistoryQuery } from '../../../features/history/history.api.js';
 import { formatMoment } from '../../../features/history/moment-format.js';
 import { DrawCheckButton } from '../../../features/raffle/components/draw-check-button.js';
 import { ButtonLink } from '../../../ui/buttons.js';
+import { isDialogOpen } from '../../../ui/dialog-history.js';
 import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { paths } from '../../paths.js';
 import { ConnectionBanner } from '../../shell/banners.js';
@@ -72,6 +73,7 @@ function useEntryOfAddress(): [number | null, (revision: number | null) => void]
   const [search, setSearch] = useSearchParams();
   const showEntry = useCallback(
     (revision: number | null) => {
+      if (isDialogOpen()) return;
       const next = new URLSearchParams(revision === null ? {} : { entry: revision.toString() });
       setSearch((current) => (current.toString() === next.toString() ? current : next), { replace: true, preventScrollReset: true });
     },

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { useVirtualRange } from '../../../ui/use-virtual-range.js';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatStint } from '../entry-texts.js';
@@ -27,14 +28,16 @@ interface Props {
 export function Lanes({ axis, stints, names, shown, onStage, children }: Props) {
   const lanes = useMemo(() => toLanes(stints, names), [stints, names]);
   const currentStints = useMemo(() => new Map(onStage.map(({ id, stintCount }) => [id, stintCount])), [onStage]);
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, rowHeight } = useVirtualRange(listRef, lanes.length);
   const left = `${(shown / Math.max(axis.length, 1)) * 100}%`;
   return (
     <div className={styles.chart}>
       <div className={styles.lanes} tabIndex={0} role="region" aria-label="Who was on stage when">
         {lanes.length === 0 && <p className={styles.nobody}>Nobody has been on stage.</p>}
         <div className={styles.content}>
-          <ul>
-            {lanes.map((lane) => (
+          <ul ref={listRef} style={{ paddingTop: first * rowHeight, paddingBottom: Math.max(0, lanes.length - end) * rowHeight }}>
+            {lanes.slice(first, end).map((lane) => (
               <LaneRow key={lane.id} lane={lane} axis={axis} currentStint={currentStints.get(lane.id) ?? null} />
             ))}
           </ul>
@@ -70,7 +73,11 @@ const LaneRow = memo(function LaneRow({ lane, axis, currentStint }: { lane: Lane
 
 function toLanes(stints: readonly Stint[], names: ReadonlyMap<PerformerId, string>): Lane[] {
   const byPerformer = new Map<PerformerId, Stint[]>();
-  for (const stint of stints) byPerformer.set(stint.performerId, [...(byPerformer.get(stint.performerId) ?? []), stint]);
+  for (const stint of stints) {
+    const own = byPerformer.get(stint.performerId);
+    if (own) own.push(stint);
+    else byPerformer.set(stint.performerId, [stint]);
+  }
   return [...byPerformer]
     .map(([id, own]) => ({ id, name: names.get(id) ?? 'Somebody', stints: own }))
     .sort((one, other) => one.name.localeCompare(other.name));

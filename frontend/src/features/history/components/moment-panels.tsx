@@ -28,9 +28,12 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
       {type !== 'generic' && (
         <MomentPanel title="On stage then" isStage rows={onStage} empty="Nobody">
           {onStage.map((performer) => (
-            <Row key={performer.id} name={nameOf(performer)} detail={describePlayed(performer)}>
-              <span className={styles.timer}>{formatMinutesAndSeconds(at - startOf(performer))}</span>
-            </Row>
+            <Row
+              key={performer.id}
+              name={nameOf(performer)}
+              detail={describePlayed(performer)}
+              time={formatMinutesAndSeconds(at - startOf(performer))}
+            />
           ))}
         </MomentPanel>
       )}
@@ -73,13 +76,16 @@ const MomentPanel = ({ title, rows, empty, isStage = false, children }: PanelPro
   </section>
 );
 
-const Row = ({ name, detail, children }: { name: string; detail: string; children?: ReactNode }) => (
-  <li className={styles.row}>
-    <span className={styles.name}>{name}</span>
-    <span className={styles.detail}>{detail}</span>
-    {children}
-  </li>
-);
+/** Rendered again only when it says something else: in a long line few rows change with an entry. */
+const Row = memo(function Row({ name, detail, time }: { name: string; detail: string; time?: string }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.detail}>{detail}</span>
+      {time !== undefined && <span className={styles.timer}>{time}</span>}
+    </li>
+  );
+});
 
 const startOf = ({ status }: Performer): number => (status.kind === 'onStage' ? status.startedAt : 0);
 

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/buttons.js';
 import { formatClock } from '../../../ui/clock-format.js';
 import { Tag } from '../../../ui/tag.js';
 import { type HistoryRow } from '../history-rows.js';
@@ -15,21 +16,29 @@ interface Props {
 }
 
 /** So many rows are shown at first, and added when the end of the list comes into sight. */
-const batchSize = 150;
+const batchSize = 80;
+/** After the moment has rested so long, in ms, the list follows: rows are slow to render while the slider is drawn. */
+const restMs = 120;
 
-/** The rows of the timeline: at first the newest, the others when the end of the list comes into sight or the moment goes back to them. */
+/**
+ * The rows of the timeline: at first the newest, the others when the end of the list comes into sight. A moment that is not among them shows
+ * the rows around it.
+ */
 export function TimelineRows({ rows, current, brokenIndex, onChoose }: Props) {
   const listRef = useRef<HTMLOListElement>(null);
-  const [shownCount, setShownCount] = useState(batchSize);
-  const currentIndex = rows.findIndex(({ from }) => from <= current);
-  const count = Math.max(shownCount, currentIndex + batchSize / 2);
+  const rested = useRested(current);
+  const currentIndex = rows.findIndex(({ from }) => from <= rested);
+  const [{ first, end }, setRange] = useState({ first: 0, end: batchSize });
+  const isShown = currentIndex < 0 || (currentIndex >= first && currentIndex < end);
+  if (!isShown) setRange({ first: Math.max(0, currentIndex - batchSize / 2), end: currentIndex + batchSize / 2 });
   const currentRow = rows[currentIndex];
-  const currentFrom = currentRow && current <= currentRow.to ? currentRow.from : null;
+  const currentFrom = currentRow && rested <= currentRow.to ? currentRow.from : null;
   useScrollToCurrent(listRef, currentFrom);
-  const showMore = useCallback(() => setShownCount((shown) => shown + batchSize), []);
+  const showOlder = useCallback(() => setRange((range) => ({ ...range, end: range.end + batchSize })), []);
   return (
     <ol ref={listRef} className={styles.rows} tabIndex={0} aria-label="History entries, newest first">
-      {rows.slice(0, count).map((row) => (
+      {first > 0 && <NewerButton onPress={() => setRange((range) => ({ ...range, first: Math.max(0, range.first - batchSize) }))} />}
+      {rows.slice(first, end).map((row) => (
         <Row
           key={row.from}
           row={row}
@@ -38,9 +47,27 @@ export function TimelineRows({ rows, current, brokenIndex, onChoose }: Props) {
           onChoose={onChoose}
         />
       ))}
-      {count < rows.length && <ListEnd key={count} onSeen={showMore} />}
+      {end < rows.length && <ListEnd key={end} onSeen={showOlder} />}
     </ol>
   );
+}
+
+const NewerButton = ({ onPress }: { onPress: () => void }) => (
+  <li>
+    <Button block type="text" onClick={onPress}>
+      Show Newer
+    </Button>
+  </li>
+);
+
+/** A value that has not changed for `restMs`. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
 }
 
 /** Scrolls the list to the row of the moment when that is out of sight; not the page, where that scrolls instead of the list. */
