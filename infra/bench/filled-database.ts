@@ -43,11 +43,17 @@ export async function runRebuild(databaseUrl: string, group: 'gigs' | 'analytics
   return Number(/VmHWM:\s+(\d+)/.exec(stdout)?.[1]) / 1_000;
 }
 
-/** Every gig has the same sequence of events, one per second: it is created, performers are added, and they go on and off stage in turn. */
-const eventsPerGig = 1_000;
-
-/** Creates a database whose log contains `eventCount` events of valid gigs, without rows of read models. @returns its URL */
-export async function createFilledDatabase({ createDatabase }: BenchContext, eventCount: number, performersPerGig = 20): Promise<string> {
+/**
+ * Creates a database whose log contains `eventCount` events of valid gigs, without rows of read models. Every gig has the same sequence of
+ * events, one per second: it is created, performers are added, and they go on and off stage in turn.
+ * @returns its URL
+ */
+export async function createFilledDatabase(
+  { createDatabase }: BenchContext,
+  eventCount: number,
+  performersPerGig = 20,
+  eventsPerGig = 1_000,
+): Promise<string> {
   const url = await createDatabase();
   const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external', ...postgresStore }); // creates the tables
   await server.stop();

@@ -9,6 +9,7 @@ import { measureAnalytics } from './measurements/analytics.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
+import { measureHistory } from './measurements/history.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measurePublicFanOut } from './measurements/public-fan-out.js';
 import { measurePublicPages } from './measurements/public-pages.js';
@@ -31,6 +32,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   analytics: measureAnalytics,
   growth: measureGrowth,
   'page-load': measurePageLoad,
+  history: measureHistory,
   taps: measureTaps,
   'public-pages': measurePublicPages,
   forecast: measureForecast,

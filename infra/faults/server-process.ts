@@ -55,6 +55,11 @@ export class ServerProcess {
     return Number(/VmRSS:\s+(\d+)/.exec(this.readState('status'))?.[1] ?? 0) / 1_000;
   }
 
+  /** The most memory that was resident until now, in MB. Works on Linux only. */
+  peakMemoryMB(): number {
+    return Number(/VmHWM:\s+(\d+)/.exec(this.readState('status'))?.[1] ?? 0) / 1_000;
+  }
+
   /** Processor time of all its threads since it started, in ms, in steps of 10. Works on Linux only. */
   processorMs(): number {
     // utime and stime, the 14th and 15th field of proc(5), in hundredths of a second; the second field may contain spaces

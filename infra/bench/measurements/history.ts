@@ -1,0 +1,113 @@
+import { createStorageState } from '@jamjar/backend/testing/browser-session';
+import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
+import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
+import pg from 'pg';
+import { type Page } from 'playwright-core';
+import { createFilledDatabase, runRebuild } from '../filled-database.js';
+import { type BenchContext, compareAlternately, type Comparison, pause, percentile, startBackend } from '../measure.js';
+import { openBrowser, phone, type SignedIn } from '../phone-browser.js';
+import { atMost, type BenchResult, withLimit } from '../report.js';
+
+const performers = 200;
+const entryCount = 5_000;
+/** The phone's processor is so many times slower than this machine's. */
+const slowdown = 4;
+const sliderSteps = 200;
+/** After so long no tap is ignored because its button has just moved (docs/adr/0035). */
+const settledMs = 1_000;
+const exportedEntries = 100_000;
+
+/** The page of a long history: how soon it is usable, how long a step of its slider and a check in the browser take; and the memory of an export. */
+export async function measureHistory(context: BenchContext): Promise<BenchResult[]> {
+  const server = await startBackend(context);
+  const organisation = await createTestOrganisation(server, 'bench');
+  const [short, long] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performers)];
+  for (let entries = performers + 1; entries < entryCount; entries++) await long.toggleStage();
+  const browser = await openBrowser(context);
+  const storageState: SignedIn = await createStorageState(server, 'bench-owner');
+  const page = await (await browser.newContext({ baseURL: server.url, viewport: phone, storageState })).newPage();
+  await page.addInitScript({ content: measureInPage });
+  await page.goto(`/event/${long.id}`);
+  await page.waitForLoadState('networkidle');
+  const cdpSession = await page.context().newCDPSession(page);
+  const setSlowdown = (rate: number) => cdpSession.send('Emulation.setCPUThrottlingRate', { rate });
+
+  await setSlowdown(slowdown);
+  const opening = await compareAlternately([short, long], (gig) => measureOpening(page, gig));
+  const steps = await page.evaluate<number[]>(`measureSteps(${sliderSteps})`);
+  await setSlowdown(1);
+  const checkMs = await measureCheck(page);
+  return [
+    withLimit(`the history of ${entries} until it is usable, baseline one of 11, processor ${slowdown} × slower`, opening, 1_000, 'ms'),
+    withLimit(`script of a slider's step in ${entries}, p95, processor ${slowdown} × slower`, only(percentile(steps, 95)), 8, 'ms'),
+    withLimit(`checking ${entries} in the browser`, only(checkMs), 1_000, 'ms'),
+    atMost(
+      `peak memory of the server after exporting ${exportedEntries.toLocaleString('en')} entries, baseline 1,000`,
+      await measureExport(context),
+      1.1,
+      'MB',
+    ),
+  ];
+}
+const entries = `${entryCount.toLocaleString('en')} entries`;
+const only = (ours: number): Comparison => ({ baseline: NaN, ours });
+
+/** @returns the time in ms from leaving the gig's page for its history, whose code has been loaded, until that is usable */
+async function measureOpening(page: Page, gig: TestGig): Promise<number> {
+  await page.goto(`/event/${gig.id}`);
+  await page.waitForLoadState('networkidle');
+  const opened = page.getByText(/ entry [\d,]+ of /);
+  const startedAt = performance.now();
+  await page.evaluate(`navigate(${JSON.stringify(`/event/${gig.id}/history`)})`);
+  await opened.waitFor();
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+  return performance.now() - startedAt;
+}
+
+/** Runs in the page. A step is one change of the slider, with everything that React renders for it. */
+const measureInPage = `
+  window.navigate = (path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+  window.measureSteps = async (count) => {
+    const slider = document.querySelector('input[type=range]');
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+    const times = [];
+    for (let step = 0; step < count; step++) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const startedAt = performance.now();
+      setValue.call(slider, String(Math.round((Number(slider.max) * ((step * 37) % count)) / count)));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      times.push(performance.now() - startedAt);
+    }
+    return times;
+  };
+`;
+
+async function measureCheck(page: Page): Promise<number> {
+  await pause(settledMs);
+  const startedAt = performance.now();
+  await page.getByRole('button', { name: 'Check in this browser' }).click();
+  await page.getByText(/^Checked in this browser/).waitFor();
+  return performance.now() - startedAt;
+}
+
+/** @returns the peaks of the server's resident memory, in MB, after exporting a short history and after a long one */
+async function measureExport(context: BenchContext): Promise<Comparison> {
+  const databaseUrl = await createFilledDatabase(context, exportedEntries, 20, exportedEntries);
+  await runRebuild(databaseUrl, 'gigs');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("INSERT INTO organisations (id, name, normalised_name) VALUES (md5('organisation')::uuid, 'Bench', 'bench')");
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM gigs');
+  await client.end();
+  const server = await startBackend(context, { DATABASE_URL: databaseUrl });
+  const god = await signIn(server, godLogin.username);
+  const exportUpTo = async (to: number): Promise<number> => {
+    await god.call('GET', `/api/events/${rows[0]?.id ?? ''}/history/export?to=${to}`);
+    return server.peakMemoryMB();
+  };
+  return { baseline: await exportUpTo(999), ours: await exportUpTo(exportedEntries - 1) };
+}
