@@ -158,7 +158,9 @@ describe('every reading route', () => {
       for (const field of fieldsOf(dtoOf(route, 'query'))) {
         const value = field === requiredField ? requiredId : '1';
         const repeated = `${field}=${value}&${field}=${value}`;
-        const malformed = [repeated, `${field}[]=${value}`, `${field}[a]=${value}`, `${field}=%00`, `${field}=%ED%A0%80`, `${field}=1e309`];
+        // as free text these are searched for: what is not UTF-8 stays percent-encoded
+        const invalidValues = field === 'search' ? [] : [`${field}=%ED%A0%80`, `${field}=1e309`];
+        const malformed = [repeated, `${field}[]=${value}`, `${field}[a]=${value}`, `${field}=%00`, ...invalidValues];
         const unknown = ['other=1', '__proto__=1', '__proto__[god]=1', 'constructor=1'].map((more) => `${validQuery}&${more}`);
         for (const query of [...malformed, ...unknown]) {
           requestCount += 1;

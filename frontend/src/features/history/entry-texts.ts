@@ -3,7 +3,7 @@ import { type MutableGig, type Performer } from '@jamjar/contracts/gigs/gig.stat
 import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatClock } from '../../ui/clock-format.js';
-import { formatTimelineEntry, timelineMessages } from '../timeline/timeline.messages.js';
+import { formatTimelineEntry, timelineMessages } from '../../ui/timeline.messages.js';
 import { formatMoment } from './moment-format.js';
 
 /** What an entry says: a text in which `{name}` stands for a performer. Entries of one action with the same text are told together. */

@@ -1,10 +1,11 @@
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
-import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { type AnalyticsFilters, noFilters, toQuery } from '../../../features/analytics/analytics-filters.js';
 import { type QueryResult } from '../../../features/analytics/components/loaded.js';
 import { type GetPerformerPath } from '../../../features/analytics/components/most-active-table.js';
 import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
+import { type GigPaths } from '../../../features/analytics/components/recent-activity-panel.js';
 import { PerformersTab } from '../../../features/analytics/components/performers-tab.js';
 import { Button } from '../../../ui/buttons.js';
 import { EmptyState, ErrorState } from '../../../ui/list-states.js';
@@ -17,6 +18,8 @@ interface Props {
   overview: QueryResult<AnalyticsOverview>;
   getPerformerPath: GetPerformerPath;
 }
+
+const getGigPaths = (gigId: GigId): GigPaths => ({ event: paths.event(gigId), report: paths.report(gigId) });
 
 /** The current tab, or why there is nothing to show. */
 export function AnalyticsContent({ id, filters, onChange, overview, getPerformerPath }: Props) {
@@ -37,13 +40,7 @@ export function AnalyticsContent({ id, filters, onChange, overview, getPerformer
   }
   const filter = toQuery(id, filters);
   return filters.tab === 'overview' ? (
-    <OverviewTab
-      filter={filter}
-      overview={overview}
-      getGigPath={paths.event}
-      getReportPath={paths.report}
-      getPerformerPath={getPerformerPath}
-    />
+    <OverviewTab filter={filter} overview={overview} getGigPaths={getGigPaths} getPerformerPath={getPerformerPath} />
   ) : (
     <PerformersTab
       filter={filter}

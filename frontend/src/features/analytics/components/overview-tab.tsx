@@ -4,7 +4,7 @@ import { ForgottenPanel } from './forgotten-panel.js';
 import { type QueryResult } from './loaded.js';
 import { type GetPerformerPath } from './most-active-table.js';
 import styles from './overview-tab.module.css';
-import { RecentActivityPanel } from './recent-activity-panel.js';
+import { type GigPaths, RecentActivityPanel } from './recent-activity-panel.js';
 import { ShortInstrumentsPanel } from './short-instruments-panel.js';
 import { StatCards } from './stat-cards.js';
 import { TopItemsPanel } from './top-items-panel.js';
@@ -14,20 +14,19 @@ import { WaitsPanel } from './waits-panel.js';
 interface Props {
   filter: AnalyticsFilter;
   overview: QueryResult<AnalyticsOverview>;
-  getGigPath: (id: GigId) => string;
-  getReportPath: (id: GigId) => string;
+  getGigPaths: (id: GigId) => GigPaths;
   getPerformerPath: GetPerformerPath;
 }
 
 /** The numbers of the organisation's events: totals first, then pictures that answer a question each. */
-export const OverviewTab = ({ filter, overview, getGigPath, getReportPath, getPerformerPath }: Props) => (
+export const OverviewTab = ({ filter, overview, getGigPaths, getPerformerPath }: Props) => (
   <>
     <h2 className="for-screen-readers">Overview</h2>
     <StatCards query={overview} />
     <div className={styles.panels}>
       <TrendPanel filter={filter} className={styles.trend} />
       <TopItemsPanel query={overview} className={styles.topItems} />
-      <RecentActivityPanel query={overview} getGigPath={getGigPath} getReportPath={getReportPath} className={styles.recent} />
+      <RecentActivityPanel query={overview} getGigPaths={getGigPaths} className={styles.recent} />
       <ForgottenPanel filter={filter} getPerformerPath={getPerformerPath} className={styles.forgotten} />
       <WaitsPanel filter={filter} className={styles.waits} />
       <ShortInstrumentsPanel filter={filter} className={styles.short} />

@@ -15,15 +15,19 @@ const columns: readonly CsvColumn<Activity>[] = [
   ['Signups', ({ performerCount }) => performerCount],
   ['Minutes on stage each', ({ avgStageTime }) => avgStageTime],
 ];
+/** The paths of a gig's page and of its report. */
+export interface GigPaths {
+  event: string;
+  report: string;
+}
 interface Props {
   query: QueryResult<AnalyticsOverview>;
-  getGigPath: (id: GigId) => string;
-  getReportPath: (id: GigId) => string;
+  getGigPaths: (id: GigId) => GigPaths;
   className?: string;
 }
 
 /** The last events, each leading to its page and its report. */
-export const RecentActivityPanel = ({ query, getGigPath, getReportPath, className }: Props) => (
+export const RecentActivityPanel = ({ query, getGigPaths, className }: Props) => (
   <AnalyticsPanel
     title="Recent activity"
     rule="recentActivity"
@@ -38,21 +42,25 @@ export const RecentActivityPanel = ({ query, getGigPath, getReportPath, classNam
         ) : (
           <ul className={styles.list}>
             {recentActivity.map((activity) => (
-              <li key={activity.eventId} className={styles.row}>
-                <Link className={styles.name} to={getGigPath(activity.eventId)}>
-                  {activity.eventName} · {formatDay(activity.eventDate)}
-                </Link>
-                <span className={styles.value}>{describe(activity)}</span>
-                <Link className={styles.link} to={getReportPath(activity.eventId)} aria-label={`Report of ${activity.eventName}`}>
-                  Report
-                </Link>
-              </li>
+              <ActivityRow key={activity.eventId} activity={activity} paths={getGigPaths(activity.eventId)} />
             ))}
           </ul>
         )
       }
     </Loaded>
   </AnalyticsPanel>
+);
+
+const ActivityRow = ({ activity, paths }: { activity: Activity; paths: GigPaths }) => (
+  <li className={styles.row}>
+    <Link className={styles.name} to={paths.event}>
+      {activity.eventName} · {formatDay(activity.eventDate)}
+    </Link>
+    <span className={styles.value}>{describe(activity)}</span>
+    <Link className={styles.link} to={paths.report} aria-label={`Report of ${activity.eventName}`}>
+      Report
+    </Link>
+  </li>
 );
 
 /** For example `18 · 12.1 min`; without time on stage `14 signed up`. */

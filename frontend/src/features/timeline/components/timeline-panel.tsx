@@ -11,7 +11,7 @@ import { useServerTimeSelector } from '../../../ui/server-clock.js';
 import { Tag } from '../../../ui/tag.js';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
-import { formatTimelineEntry } from '../timeline.messages.js';
+import { formatTimelineEntry } from '../../../ui/timeline.messages.js';
 import { findUndoableActions } from '../undoable-actions.js';
 import { useUndo } from '../use-undo.js';
 import styles from './timeline-panel.module.css';

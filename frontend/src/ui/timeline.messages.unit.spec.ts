@@ -1,4 +1,4 @@
-import { performerFixture } from '../../testing/performers.fixture.js';
+import { performerFixture } from '../testing/performers.fixture.js';
 import { formatTimelineEntry } from './timeline.messages.js';
 
 const [ana, bo, cy, di] = ['Ana', 'Bo', 'Cy', 'Di'].map((name, index) => ({ id: performerFixture(index, name).id, name }));
