@@ -39,8 +39,10 @@ export const historyApi = api.injectEndpoints({
         const failed = others.find(({ error }) => error !== undefined);
         if (failed?.error) return { error: failed.error };
         const entries = [...known, ...page.entries, ...others.flatMap(({ data }) => (data as HistoryPage).entries)];
-        return { data: { entries: withoutRepeated(entries), fingerprint, completionFingerprint } };
+        // frozen, so that the store does not freeze every entry by itself, which takes long
+        return { data: Object.freeze({ entries: Object.freeze(withoutRepeated(entries)), fingerprint, completionFingerprint }) };
       },
+      structuralSharing: false,
       providesTags: ['History'],
     }),
     /** What the server finds when it checks the history. Read when the page is opened: it takes the server long for a long history. */

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How many of the line are shown; a longer line is counted. */
-const maxQueueRows = 60;
+const maxQueueRows = 30;
 
 /** Who was on stage, selected and in the line at the moment that is shown. */
 export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type, children }: Props) {
