@@ -30,6 +30,7 @@ export const expectedTimeline = [
   'Chidi Okafor off stage · sam',
   'Raffle switched on · ines',
   'Raffle entrances of Freya Holm changed · ines',
+  'Raffle sealed · ines',
   'Freya Holm won the raffle · ines',
   'Raffle data reset · ines',
   'Ana Ruiz off stage · ines',

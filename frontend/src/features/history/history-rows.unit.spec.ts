@@ -3,7 +3,7 @@ import { instant } from '@jamjar/contracts/ids';
 import { type Action, added, at, created, idOf, off, on, toEntries } from './history.fixture.js';
 import { type HistoryRow, toHistoryRows } from './history-rows.js';
 import { readHistory } from './recorded-history.js';
-import { Replay, toMoment } from './replay.js';
+import { toMoment } from './replay.js';
 import { filterRows, noRowFilters } from './row-filters.js';
 
 const actions: readonly Action[] = [
@@ -118,7 +118,7 @@ describe('the seals of the raffle', () => {
 });
 
 describe('a replay', () => {
-  const replay = new Replay(history.events);
+  const { replay } = history;
   const momentAfter = (count: number) => {
     const { onStage, selected, queue } = toMoment(replay.stateAfter(count));
     return [onStage, selected, queue].map((group) => group.map(({ id }) => history.names.get(id)));
@@ -137,18 +137,16 @@ describe('a replay', () => {
   });
 
   it('folds the same states from a kept state as from the start', () => {
-    const long = readHistory(
-      toEntries([
-        ...actions.slice(0, 2),
-        ...Array.from({ length: 450 }, (_, index): Action => [
-          '20:05',
-          'sam',
-          index % 2 === 0 ? on('Ana', '20:05', index / 2 + 1) : off('Ana', '20:05', (index - 1) / 2 + 1),
-        ]),
+    const long = toEntries([
+      ...actions.slice(0, 2),
+      ...Array.from({ length: 450 }, (_, index): Action => [
+        '20:05',
+        'sam',
+        index % 2 === 0 ? on('Ana', '20:05', index / 2 + 1) : off('Ana', '20:05', (index - 1) / 2 + 1),
       ]),
-    ).events;
+    ]);
     for (const count of [1, 199, 200, 201, 400, 401, 454])
-      expect(new Replay(long).stateAfter(count)).toEqual(new Replay(long.slice(0, count)).stateAfter(count));
+      expect(readHistory(long).replay.stateAfter(count)).toEqual(readHistory(long.slice(0, count)).replay.stateAfter(count));
   });
 });
 

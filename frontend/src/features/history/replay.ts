@@ -1,8 +1,9 @@
+import { type EventOrigin } from '@jamjar/contracts/event-metadata';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { copyGig } from '@jamjar/contracts/gigs/gig.copy';
 import { type Gig, initialGigState, type MutableGigState, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { compareCallingOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
-import { type HistoryEvent } from './recorded-history.js';
 
 /** A state is kept after so many events; from it the states that follow are folded. */
 const keptStateInterval = 200;
@@ -12,22 +13,22 @@ const keptStateInterval = 200;
  * `keptStateInterval` events.
  */
 export class Replay {
+  readonly #events: (GigEvent & EventOrigin)[] = [];
   readonly #keptStates: MutableGigState[] = [];
+  #state: MutableGigState = initialGigState;
 
-  /** @throws Error as `evolve`, when the events are not a gig's history */
-  constructor(private readonly events: readonly HistoryEvent[]) {
-    let state: MutableGigState = initialGigState;
-    for (const [index, event] of events.entries()) {
-      if (index % keptStateInterval === 0) this.#keptStates.push(copyState(state));
-      state = evolve(state, event);
-    }
+  /** Folds the next event. @throws Error as `evolve`, when it does not follow those before it */
+  add(event: GigEvent & EventOrigin): void {
+    if (this.#events.length % keptStateInterval === 0) this.#keptStates.push(copyState(this.#state));
+    this.#state = evolve(this.#state, event);
+    this.#events.push(event);
   }
 
   /** @param count how many events have happened, at least 1 */
   stateAfter(count: number): Gig {
     const kept = Math.floor((count - 1) / keptStateInterval);
     let state = copyState(this.#keptStates[kept] ?? initialGigState);
-    for (const event of this.events.slice(kept * keptStateInterval, count)) state = evolve(state, event);
+    for (const event of this.#events.slice(kept * keptStateInterval, count)) state = evolve(state, event);
     if (state.phase === 'notCreated') throw new RangeError('A history begins with the creation of the gig');
     return state;
   }

@@ -1,12 +1,11 @@
 import { at, nightEntries } from './history.fixture.js';
 import { readHistory } from './recorded-history.js';
-import { Replay } from './replay.js';
 import { createReport } from './report.js';
 
 const recorded = readHistory(nightEntries());
 
 describe('the report', () => {
-  const report = createReport(recorded, new Replay(recorded.events).stateAfter(recorded.events.length));
+  const report = createReport(recorded, recorded.replay.stateAfter(recorded.events.length));
 
   it('counts who signed up, played and did not, their minutes, changeovers and waits', () => {
     expect(report).toMatchObject({

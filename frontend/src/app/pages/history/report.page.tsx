@@ -4,7 +4,6 @@ import { useFeedbackResultsQuery } from '../../../features/feedback/feedback.api
 import { type ReportProps, ReportView } from '../../../features/history/components/report-view.js';
 import { type GigHistory, useHistoryQuery } from '../../../features/history/history.api.js';
 import { readHistory } from '../../../features/history/recorded-history.js';
-import { Replay } from '../../../features/history/replay.js';
 import { createReport } from '../../../features/history/report.js';
 import { Button } from '../../../ui/buttons.js';
 import { DownloadButton } from '../../../ui/download-csv-button.js';
@@ -45,7 +44,7 @@ function LoadedReport({ gig, history }: Pick<GigPageProps, 'gig'> & { history: G
   const feedback = useFeedbackResultsQuery(gig.id).data;
   const report = useMemo(() => {
     const recorded = readHistory(history.entries);
-    return createReport(recorded, new Replay(recorded.events).stateAfter(recorded.events.length));
+    return createReport(recorded, recorded.replay.stateAfter(recorded.events.length));
   }, [history.entries]);
   const { completionFingerprint } = history;
   const proof = {

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
@@ -14,8 +16,9 @@ beforeEach(() => void onDeleted.mockClear());
 const jam = gigFixture('Friday Jam', new Date(2026, 10, 21, 19, 30, 12), { performerCount: 23, venue: 'The Blue Room' });
 const clickButton = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const clickMenuItem = async (entry: string): Promise<void> => void fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+const renderMenu = (menu: ReactElement) => renderWithProviders(<MemoryRouter>{menu}</MemoryRouter>);
 const openMenu = (gig: GigView) => {
-  renderWithProviders(<GigMenu gig={gig} onDeleted={onDeleted} />);
+  renderMenu(<GigMenu gig={gig} onDeleted={onDeleted} />);
   clickButton('More for Friday Jam');
 };
 const readMenuItems = async (): Promise<(string | null)[]> =>
@@ -32,6 +35,7 @@ describe('GigMenu', () => {
       'Live Link',
       'Feedback Link',
       'Enable Raffle',
+      'History',
       'Complete Event',
       'Delete Event',
     ]);
@@ -40,12 +44,12 @@ describe('GigMenu', () => {
     openMenu({ ...jam, raffleEnabled: true });
     expect(await readMenuItems()).toContain('Disable Raffle');
   });
-  it('shows only the live and feedback links, Reopen and Delete for a completed gig', async () => {
+  it('shows only report, history, the live and feedback links, Reopen and Delete for a completed gig', async () => {
     openMenu({ ...jam, completed: true });
-    expect(await readMenuItems()).toEqual(['Live Link', 'Feedback Link', 'Reopen Event', 'Delete Event']);
+    expect(await readMenuItems()).toEqual(['Report', 'History', 'Live Link', 'Feedback Link', 'Reopen Event', 'Delete Event']);
   });
   it('opens from a wide button, too, and returns the focus to it', async () => {
-    renderWithProviders(<GigMenu gig={jam} trigger="button" />);
+    renderMenu(<GigMenu gig={jam} trigger="button" />);
     clickButton('Manage Event');
     await clickMenuItem('Complete Event');
     await screen.findByRole('dialog', { name: 'Complete Event' });

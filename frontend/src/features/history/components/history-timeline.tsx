@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
@@ -29,8 +29,11 @@ const kindOptions = [
   { value: 'event', label: 'Event' },
 ] as const;
 
-/** Every action of a gig in plain words, newest first, with filters; a tap shows the moment after it. */
-export function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }: Props) {
+/**
+ * Every action of a gig in plain words, newest first, with filters; a tap shows the moment after it. Not rendered again by each step of the
+ * slider.
+ */
+export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }: Props) {
   const [filters, setFilters] = useState<RowFilters>(noRowFilters);
   const applied = useDeferredValue(filters);
   const found = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
@@ -46,7 +49,7 @@ export function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }:
       )}
     </section>
   );
-}
+});
 
 interface FilterProps extends Pick<Props, 'rows' | 'names'> {
   filters: RowFilters;

@@ -5,9 +5,10 @@ import { type GigHistory } from '../history.api.js';
 import { toHistoryRows } from '../history-rows.js';
 import { createNightAxis } from '../night-axis.js';
 import { readHistory } from '../recorded-history.js';
-import { Replay, toMoment } from '../replay.js';
+import { toMoment } from '../replay.js';
 import { collectStints } from '../stints.js';
 import { type ReplayControls, toInstants, useReplayPosition } from '../use-replay-position.js';
+import { useRested } from '../use-rested.js';
 import { HistoryTimeline } from './history-timeline.js';
 import styles from './history-view.module.css';
 import { MomentPanels } from './moment-panels.js';
@@ -28,6 +29,8 @@ interface Props {
   renderDraw: (drawId: number) => ReactNode;
 }
 
+/** After the moment has rested so long, in ms, the timeline follows. */
+const restMs = 120;
 /** How long an entry is shown before it is put into the address, in ms. */
 const shownForMs = 400;
 
@@ -39,6 +42,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
   const gig = useMemo(() => replay.stateAfter(count), [replay, count]);
   const moment = useMemo(() => toMoment(gig), [gig]);
   const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
+  const restedCount = useRested(count, restMs);
   useEntryInAddress(controls, instants.length, onEntryShown);
   return (
     <main className={styles.page}>
@@ -48,7 +52,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
         <MomentPanels moment={moment} names={names} at={at} type={type}>
           {gig.draws.has(count - 1) && renderDraw(count - 1)}
         </MomentPanels>
-        <HistoryTimeline rows={rows} names={names} current={count - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
+        <HistoryTimeline rows={rows} names={names} current={restedCount - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
         <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />
       </div>
     </main>
@@ -58,11 +62,11 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
 /** What the panels show, computed once from the entries. */
 function prepare(entries: GigHistory['entries']) {
   const recorded = readHistory(entries);
-  const { events, names, unreadable } = recorded;
+  const { events, names, unreadable, replay } = recorded;
   const stints = collectStints(events);
   const instants = toInstants(events);
   const axis = createNightAxis(instants, stints);
-  return { names, unreadable, rows: toHistoryRows(recorded), replay: new Replay(events), stints, instants, axis };
+  return { names, unreadable, rows: toHistoryRows(recorded), replay, stints, instants, axis };
 }
 
 /** Puts the entry that is shown for a while into the address. */

@@ -1,4 +1,4 @@
-import { type SubmitEventHandler, useEffect, useId, useState } from 'react';
+import { memo, type SubmitEventHandler, useEffect, useId, useState } from 'react';
 import { type BrokenEntry } from '@jamjar/contracts/history/chain';
 import { type FingerprintResult } from '@jamjar/contracts/history/check-history';
 import { formatFingerprint, parseFingerprint } from '@jamjar/contracts/history/fingerprint';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Whether the history is intact: as the server says, and with one button as this browser finds by itself. */
-export function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
+export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
   const [own, setOwn] = useState<BrowserCheck | null>(null);
   const broken = findBroken(own, serverCheck);
@@ -45,7 +45,7 @@ export function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props)
       {canVerify && <CheckForm gigId={gigId} onChecked={setOwn} />}
     </section>
   );
-}
+});
 
 const isWithin = ({ from, to }: HistoryRow, index: number | null): boolean => index !== null && from <= index && index <= to;
 

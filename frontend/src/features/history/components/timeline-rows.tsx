@@ -17,8 +17,6 @@ interface Props {
 
 /** So many rows are shown at first, and added when the end of the list comes into sight. */
 const batchSize = 80;
-/** After the moment has rested so long, in ms, the list follows: rows are slow to render while the slider is drawn. */
-const restMs = 120;
 
 /**
  * The rows of the timeline: at first the newest, the others when the end of the list comes into sight. A moment that is not among them shows
@@ -26,13 +24,12 @@ const restMs = 120;
  */
 export function TimelineRows({ rows, current, brokenIndex, onChoose }: Props) {
   const listRef = useRef<HTMLOListElement>(null);
-  const rested = useRested(current);
-  const currentIndex = rows.findIndex(({ from }) => from <= rested);
+  const currentIndex = rows.findIndex(({ from }) => from <= current);
   const [{ first, end }, setRange] = useState({ first: 0, end: batchSize });
   const isShown = currentIndex < 0 || (currentIndex >= first && currentIndex < end);
   if (!isShown) setRange({ first: Math.max(0, currentIndex - batchSize / 2), end: currentIndex + batchSize / 2 });
   const currentRow = rows[currentIndex];
-  const currentFrom = currentRow && rested <= currentRow.to ? currentRow.from : null;
+  const currentFrom = currentRow && current <= currentRow.to ? currentRow.from : null;
   useScrollToCurrent(listRef, currentFrom);
   const showOlder = useCallback(() => setRange((range) => ({ ...range, end: range.end + batchSize })), []);
   return (
@@ -59,16 +56,6 @@ const NewerButton = ({ onPress }: { onPress: () => void }) => (
     </Button>
   </li>
 );
-
-/** A value that has not changed for `restMs`. */
-function useRested(value: number): number {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** Scrolls the list to the row of the moment when that is out of sight; not the page, where that scrolls instead of the list. */
 function useScrollToCurrent(listRef: RefObject<HTMLOListElement | null>, currentFrom: number | null): void {

@@ -17,7 +17,10 @@ export function DrawCheckDialog({ gigId, drawId, onClose }: Props) {
   return (
     <Dialog title="Check this draw" onConfirm={onClose} onClose={onClose} footer={null}>
       {data ? (
-        <DrawCheckResult draw={data} />
+        // a long draw scrolls, which the keyboard needs something to focus for
+        <div role="group" aria-label="The draw" tabIndex={0}>
+          <DrawCheckResult draw={data} />
+        </div>
       ) : isError ? (
         <ErrorState message="Failed to load the draw" onRetry={() => void refetch()} />
       ) : (
