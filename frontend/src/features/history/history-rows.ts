@@ -104,7 +104,7 @@ function addPart(row: MutableRow, event: HistoryEvent, part: Part, performerIds:
   row.parts.push(part);
 }
 
-const eventKindPattern = /^(Gig|Venue|Description|TimeLimit|Logo|Signup(?!Cancelled)|Signups|Feedback|Live)/;
+const eventKindPattern = /^(Gig|Venue|Description|TimeLimit|Logo|Signup(?!Cancelled)|Feedback|Live)/;
 const stageKindPattern = /Stage|Selected|Deselected|Replacement|SubOut/;
 function kindOf(type: GigEventType): RowKind {
   if (type.startsWith('Raffle')) return 'raffle';

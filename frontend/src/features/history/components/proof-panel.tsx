@@ -1,7 +1,7 @@
 import { memo, type SubmitEventHandler, useEffect, useId, useState } from 'react';
 import { type BrokenEntry } from '@jamjar/contracts/history/chain';
 import { type FingerprintResult } from '@jamjar/contracts/history/check-history';
-import { formatFingerprint, parseFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { formatFingerprint, parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
@@ -94,7 +94,7 @@ function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: Brow
 function OwnResult({ own, serverFingerprint }: { own: BrowserCheck; serverFingerprint: string }) {
   if (own.kind === 'failed') return <p className={styles.bad}>{own.message}</p>;
   const { entries, firstBroken, end, fingerprint } = own.check;
-  const isSame = `${end.revision.toString()}-${end.hash}` === serverFingerprint;
+  const isSame = toFingerprint(end) === serverFingerprint;
   return (
     <>
       {!firstBroken && (
