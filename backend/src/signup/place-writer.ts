@@ -30,7 +30,8 @@ export class PlaceWriter {
     const secret = await this.secrets.deriveSecret(keyName, linkId, idempotencyKey);
     const performerIds = newPerformers.map(({ performerId }) => performerId);
     await this.database.query(
-      'INSERT INTO places (id, gig_id, secret_hash, key_name, performer_ids) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING',
+      // of any unique column: with `(id)` alone a repeated request that is written at the same moment fails on the secret
+      'INSERT INTO places (id, gig_id, secret_hash, key_name, performer_ids) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
       [signupId, gigId, this.secrets.hash(secret), keyName, performerIds],
     );
     const performers = newPerformers.map(async ({ performerId, name }) => ({ key: await this.secrets.deriveKey(performerId), name }));

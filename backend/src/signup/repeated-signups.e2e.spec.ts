@@ -24,7 +24,7 @@ const useGig = async (type: GigType): Promise<void> => void (visitor = await Pub
 describe('a signup that is sent again with its key', () => {
   it('is answered as before and signs up nobody twice, also at the same time', async () => {
     const key = randomUUID();
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => visitor.signUp('Ana', key)));
+    const [first, ...others] = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => visitor.signUp('Ana', key)));
     for (const each of others) expect(each).toMatchObject({ status: 201, body: first?.body });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first?.body);
     expect(await visitor.namesOnList()).toEqual(['Ana']);
