@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { waitUntil } from '../testing/wait-until.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
+import { query } from './embedded-postgres.fixture.js';
 import { buildLauncher, launch, stopGracefully } from './embedded-postgres-launcher.fixture.js';
 
 const isRoot = process.getuid?.() === 0;
@@ -34,27 +32,6 @@ afterEach(async () => {
 afterAll(() => [parentFolder, launcher].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('the embedded Postgres', () => {
-  it('keeps its data and its address when it is stopped and started again', async () => {
-    const first = await start();
-    await query(first.url, 'CREATE TABLE gig AS SELECT 7 AS songs');
-    await first.stop();
-    await expect(query(first.url, 'SELECT 1')).rejects.toThrow();
-
-    const second = await start();
-    expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
-  });
-
-  it('is durable, reachable from this machine only, and asks for the password', async () => {
-    const { url } = await start();
-    const settings = await query(
-      url,
-      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses') ORDER BY name",
-    );
-    expect(settings.map(({ setting }) => setting)).toEqual(['on', '127.0.0.1', 'on']);
-    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
-  });
-
   it('joins the server that a killed process left running', async () => {
     const { childProcess, url } = await launch(launcher, dataDir);
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
@@ -77,43 +54,12 @@ describe('the embedded Postgres', () => {
     await expect(query(one.url, 'SELECT 1')).rejects.toThrow();
   });
 
-  it('restarts on the same address when its server dies', async () => {
-    const { url } = await start();
-    await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
-    const before = await serverStartTime(url);
-    process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await waitUntil(async () => (await serverStartTime(url).catch(() => before)) !== before);
-    expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
-  });
-
-  it('starts when the process id in its lock file now belongs to another program', async () => {
-    const first = await start();
-    await first.stop();
-    writeFileSync(
-      path.join(dataDir, 'postgres', 'postmaster.pid'),
-      `${process.pid.toString()}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`,
-    );
-    const second = await start();
-    expect(await query(second.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
-  });
-
   it('removes what an interrupted creation by an earlier process with the same id has left behind', async () => {
     const unfinished = path.join(dataDir, `postgres.making-${process.pid.toString()}`);
     mkdirSync(path.join(unfinished, 'cluster'), { recursive: true });
     const { url } = await start();
     expect(await query(url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     expect(existsSync(unfinished)).toBe(false);
-  });
-
-  it('moves to another port when its own is taken', async () => {
-    const first = await start();
-    await first.stop();
-    const portBlocker = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-    await once(portBlocker, 'listening');
-    const second = await start();
-    expect(second.url).not.toBe(first.url);
-    expect(await query(second.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
-    portBlocker.close();
   });
 
   it.each([
@@ -199,19 +145,4 @@ async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir });
   startedServers.push(server);
   return server;
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // the tests kill the server
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function serverStartTime(url: string): Promise<unknown> {
-  return (await query(url, 'SELECT pg_postmaster_start_time()::text AS at'))[0]?.at;
 }
