@@ -1,11 +1,10 @@
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
-import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
-import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
+import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { describeEvent, type EntryText } from './entry-texts.js';
-import { type HistoryEvent, type RecordedHistory } from './recorded-history.js';
+import { type HistoryEvent } from './history-event.js';
 
 /** What an action is about, for the filter. */
 export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
@@ -25,25 +24,43 @@ export interface HistoryRow {
   readonly isUndone: boolean;
 }
 
-/** Describes a history action by action, oldest first. */
-export function toHistoryRows({ events, names }: RecordedHistory): HistoryRow[] {
-  const nameOf = (id: PerformerId): string => names.get(id) ?? 'Somebody';
-  const rows: MutableRow[] = [];
-  let state: MutableGigState = initialGigState;
-  for (const event of events) {
+/** Describes a history event by event, while it is folded: a text says how it was before. */
+export class RowBuilder {
+  readonly #rows: MutableRow[] = [];
+
+  /** @param names of all performers */
+  constructor(private readonly names: ReadonlyMap<PerformerId, string>) {}
+
+  /** @param before the gig before the event */
+  describe(event: HistoryEvent, before: MutableGigState): DescribedEvent {
     const performerIds = affectedPerformers(event);
-    const undone = event.type === 'ActionUndone' ? findUndone(rows, event.data.from) : undefined;
-    if (undone) undone.isUndone = true;
-    const part = toPart(event, performerIds, state, nameOf, undone);
-    state = evolve(state, event);
-    const last = rows.at(-1);
-    if (last?.commandId === event.commandId) addPart(last, event, part, performerIds);
-    else rows.push(createRow(event, part, performerIds, undone));
+    const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
+    return { event, performerIds, undone, part: toPart(event, performerIds, before, (id) => this.names.get(id) ?? 'Somebody', undone) };
   }
-  markUnopenedSeals(rows, state);
-  return rows.map(({ commandId: _commandId, parts, ...row }) => ({ ...row, text: joinParts(parts) }));
+
+  /** Adds an event to the row of its action. */
+  add(described: DescribedEvent): void {
+    const { event, undone } = described;
+    if (undone) undone.isUndone = true;
+    const last = this.#rows.at(-1);
+    if (last?.commandId === event.commandId) addPart(last, described);
+    else this.#rows.push(createRow(described));
+  }
+
+  /** @param gig after all events */
+  finish(gig: MutableGigState): HistoryRow[] {
+    markUnopenedSeals(this.#rows, gig);
+    return this.#rows.map(({ commandId: _commandId, parts, ...row }) => ({ ...row, text: joinParts(parts) }));
+  }
 }
 
+interface DescribedEvent {
+  readonly event: HistoryEvent;
+  readonly performerIds: readonly PerformerId[];
+  /** The action that the event undoes. */
+  readonly undone: MutableRow | undefined;
+  readonly part: Part;
+}
 interface MutableRow extends Omit<HistoryRow, 'text'> {
   to: number;
   kind: RowKind;
@@ -85,7 +102,7 @@ function toPart(
   return { type, ...describeEvent(event, performerIds, { before, nameOf }) };
 }
 
-const createRow = (event: HistoryEvent, part: Part, performerIds: readonly PerformerId[], undone: MutableRow | undefined): MutableRow => ({
+const createRow = ({ event, part, performerIds, undone }: DescribedEvent): MutableRow => ({
   from: Number(event.revision),
   to: Number(event.revision),
   at: event.recordedAt,
@@ -97,7 +114,7 @@ const createRow = (event: HistoryEvent, part: Part, performerIds: readonly Perfo
   parts: [part],
 });
 
-function addPart(row: MutableRow, event: HistoryEvent, part: Part, performerIds: readonly PerformerId[]): void {
+function addPart(row: MutableRow, { event, part, performerIds }: DescribedEvent): void {
   row.to = Number(event.revision);
   if (kindOf(event.type) === 'stage' && row.kind === 'line') row.kind = 'stage';
   for (const id of performerIds) row.performerIds.add(id);

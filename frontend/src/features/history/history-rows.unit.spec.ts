@@ -1,7 +1,7 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { instant } from '@jamjar/contracts/ids';
 import { type Action, added, at, created, idOf, off, on, toEntries } from './history.fixture.js';
-import { type HistoryRow, toHistoryRows } from './history-rows.js';
+import { type HistoryRow } from './history-rows.js';
 import { readHistory } from './recorded-history.js';
 import { toMoment } from './replay.js';
 import { filterRows, noRowFilters } from './row-filters.js';
@@ -45,7 +45,7 @@ const undo: Action = [
   },
 ];
 const history = readHistory(toEntries([...actions, undo]));
-const rows = toHistoryRows(history);
+const { rows } = history;
 const textsOf = (some: readonly HistoryRow[]): string[] => some.map(({ text }) => text);
 
 describe('the rows of a history', () => {
@@ -94,8 +94,7 @@ describe('the seals of the raffle', () => {
     data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(at('21:05')) },
   };
   const completed: Action = ['23:00', 'ines', { type: 'GigCompleted', data: { at: instant(at('23:00')) } }];
-  const rowsWith = (...more: readonly Action[]) =>
-    textsOf(toHistoryRows(readHistory(toEntries([...actions, ...more])))).slice(actions.length);
+  const rowsWith = (...more: readonly Action[]) => textsOf(readHistory(toEntries([...actions, ...more])).rows).slice(actions.length);
 
   it('are shown with their commitment, and whether they were opened', () => {
     expect(rowsWith(['21:00', 'sam', sealed(first)], ['21:05', 'sam', drawn], ['21:06', 'sam', sealed(second), drawn])).toEqual([

@@ -1,12 +1,8 @@
-import { type EventOrigin } from '@jamjar/contracts/event-metadata';
-import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
 import { type PerformerId } from '@jamjar/contracts/ids';
+import { type HistoryEvent, readEntry } from './history-event.js';
+import { type HistoryRow, RowBuilder } from './history-rows.js';
 import { Replay } from './replay.js';
-
-/** An event of a history, and the name of who recorded it. Its revision is its place in the history, also when somebody removed others. */
-export type HistoryEvent = GigEvent & EventOrigin & { readonly actorName: string };
 
 /** A history whose entries could be read, up to the first that cannot. */
 export interface RecordedHistory {
@@ -14,31 +10,29 @@ export interface RecordedHistory {
   /** The names of all performers that the history mentions. */
   readonly names: ReadonlyMap<PerformerId, string>;
   readonly replay: Replay;
+  /** What happened, action by action, oldest first. */
+  readonly rows: readonly HistoryRow[];
   /** The first entry that cannot be read or does not follow, because somebody changed the history or the server is newer; null when all can. */
   readonly unreadable: HistoryEntryView | null;
 }
 
-/** Reads the entries as the events that decided the gig. */
+/** Reads the entries as the events that decided the gig, and folds and describes each once. */
 export function readHistory(entries: readonly HistoryEntryView[]): RecordedHistory {
-  const names = new Map<PerformerId, string>();
+  const names = new Map(entries.flatMap(({ performers }) => performers.map(({ id, name }) => [id, name])));
   const events: HistoryEvent[] = [];
   const replay = new Replay();
-  for (const [index, entry] of entries.entries()) {
-    for (const { id, name } of entry.performers) names.set(id, name);
+  const rows = new RowBuilder(names);
+  const unreadable = entries.find((entry, index) => {
     try {
       const event = readEntry(entry, index);
+      const described = rows.describe(event, replay.newest);
       replay.add(event);
+      rows.add(described);
       events.push(event);
+      return false;
     } catch {
-      return { events, names, replay, unreadable: entry };
+      return true;
     }
-  }
-  return { events, names, replay, unreadable: null };
-}
-
-function readEntry({ type, data, recorded }: HistoryEntryView, index: number): HistoryEvent {
-  if (!recorded) throw new TypeError('Its metadata cannot be read');
-  const { at, commandId, schemaVersion, actor } = recorded;
-  const origin = { revision: BigInt(index), commandId, recordedAt: at, actor };
-  return { ...readEvent({ type, data, schemaVersion }), ...origin, actorName: actor.name };
+  });
+  return { events, names, replay, rows: rows.finish(replay.newest), unreadable: unreadable ?? null };
 }

@@ -24,6 +24,11 @@ export class Replay {
     this.#events.push(event);
   }
 
+  /** The state after all events. Folding the next event changes it. */
+  get newest(): MutableGigState {
+    return this.#state;
+  }
+
   /** @param count how many events have happened, at least 1 */
   stateAfter(count: number): Gig {
     const kept = Math.floor((count - 1) / keptStateInterval);

@@ -1,6 +1,6 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type HistoryEvent } from './recorded-history.js';
+import { type HistoryEvent } from './history-event.js';
 
 /** One time on stage that was not undone. Instants in ms since 1970. */
 export interface Stint {

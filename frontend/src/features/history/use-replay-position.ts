@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type NightAxis } from './night-axis.js';
-import { type HistoryEvent } from './recorded-history.js';
+import { type HistoryEvent } from './history-event.js';
 
 /** How many times faster than in reality a replay plays. */
 export const speeds = [1, 10, 60] as const;

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigHistory } from '../history.api.js';
-import { toHistoryRows } from '../history-rows.js';
 import { createNightAxis } from '../night-axis.js';
 import { readHistory } from '../recorded-history.js';
 import { toMoment } from '../replay.js';
@@ -61,12 +60,11 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
 
 /** What the panels show, computed once from the entries. */
 function prepare(entries: GigHistory['entries']) {
-  const recorded = readHistory(entries);
-  const { events, names, unreadable, replay } = recorded;
+  const { events, ...recorded } = readHistory(entries);
   const stints = collectStints(events);
   const instants = toInstants(events);
   const axis = createNightAxis(instants, stints);
-  return { names, unreadable, rows: toHistoryRows(recorded), replay, stints, instants, axis };
+  return { ...recorded, stints, instants, axis };
 }
 
 /** Puts the entry that is shown for a while into the address. */
