@@ -23,8 +23,10 @@ const inOrder =
 export const click = (name: Name) => clickRole('button', name);
 /** Longer than the 400 ms during which the app ignores a tap on a button that has just taken the place of another (`TapGuard`), in milliseconds. */
 export const tapGuardMs = 450;
+/** Waits until an element has been visible for so long that it may be tapped. */
+export const waitUntilSettled = (locate: Screen['shows']) => inOrder(waitFor(locate), (page) => page.waitForTimeout(tapGuardMs));
 /** The dialog's button may be where the button was that has just opened the dialog. */
-export const clickInDialog = (name: Name) => inOrder((page) => page.waitForTimeout(tapGuardMs), clickRole('button', name, dialog));
+export const clickInDialog = (name: Name) => inOrder(waitUntilSettled(dialog), clickRole('button', name, dialog));
 
 /** Opens the menu of a button and clicks an entry. */
 export const chooseFromMenu = (buttonName: Name, entry: Name) => inOrder(click(buttonName), clickRole('menuitem', entry));

@@ -2,7 +2,7 @@ import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { type Page } from 'playwright-core';
 import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens, type Step } from '../screen.js';
-import { button, click, fill, heading, region, tapGuardMs, text } from '../steps.js';
+import { button, click, fill, heading, region, text, waitUntilSettled } from '../steps.js';
 import { gigPath } from './gigs.js';
 
 const historyRequests = '**/api/events/*/history?*';
@@ -12,7 +12,7 @@ const report = (page: Page) => page.getByRole('article', { name: 'Report' });
 const genericHistory = gigPath('generic', 'running', 'history');
 const drawRequests = '**/api/events/*/draws/*';
 /** The button has just moved the page. */
-const checkDraw: readonly Step[] = [click(/Raffle drawn/), (page) => page.waitForTimeout(tapGuardMs), click('Check this draw')];
+const checkDraw: readonly Step[] = [click(/Raffle drawn/), waitUntilSettled(button('Check this draw')), click('Check this draw')];
 /** A draw that somebody has changed in every way. */
 const changedDraw: DrawView = {
   commitment: 'b'.repeat(64),
