@@ -63,8 +63,8 @@ const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt)
 const startedAt = Date.now();
 for (const name of ['format:check', 'lint', 'boundaries']) await runCheck(name);
 await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
-await runTests('integration', '--selectProjects', 'int', otherWorkers);
-await runTests('end-to-end', '--selectProjects', 'e2e', otherWorkers);
+// together: they share a Postgres, and no worker waits for the longest file of the others
+await runTests('integration and end-to-end', '--selectProjects', 'int', 'e2e', otherWorkers);
 await runTests('journeys', '--selectProjects', 'journeys', otherWorkers);
 
 console.log(

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
 import { type Page } from 'playwright-core';
 
 /** Checked in several themes; all other rules are checked once. */
@@ -30,10 +30,13 @@ export async function findColourViolations(page: Page): Promise<string[]> {
   return (await page.evaluate(runColourRules, colourRules)).map(describeViolation);
 }
 
+/** Half as long as the package's `source`, and as fast to run. */
+const axeScript = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Injects axe once per page, because injecting takes longer than a check. */
 async function injectAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(axe.source);
+  await page.evaluate(axeScript);
   await page.evaluate(defineFindRoot);
 }
 
