@@ -128,9 +128,12 @@ const chooseQuery = ({ type, forced, getState, queryCacheKey = '' }: BaseQueryAp
   const hasData = (getState() as CacheState).api.queries[queryCacheKey]?.data !== undefined;
   return forced && hasData ? refetch : fetchOnce;
 };
-/** The part of the store's state that is read here. */
-interface CacheState {
+/** The highest revisions that this tab has seen (`known-revisions.slice.ts`). */
+export interface KnownRevisionsState {
   knownRevisions: Readonly<Record<GigId, number | undefined>>;
+}
+/** The part of the store's state that is read here. */
+interface CacheState extends KnownRevisionsState {
   api: { queries: Readonly<Record<string, { data?: unknown } | undefined>> };
 }
 

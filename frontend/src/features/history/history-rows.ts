@@ -26,7 +26,7 @@ export interface HistoryRow {
 
 /** Describes a history event by event, while it is folded: a text says how it was before. */
 export class RowBuilder {
-  readonly #rows: MutableRow[] = [];
+  readonly #rows: ActionRow[] = [];
 
   /** @param names of all performers */
   constructor(private readonly names: ReadonlyMap<PerformerId, string>) {}
@@ -43,14 +43,14 @@ export class RowBuilder {
     const { event, undone } = described;
     if (undone) undone.isUndone = true;
     const last = this.#rows.at(-1);
-    if (last?.commandId === event.commandId) addPart(last, described);
-    else this.#rows.push(createRow(described));
+    if (last?.commandId === event.commandId) last.add(described);
+    else this.#rows.push(new ActionRow(described));
   }
 
   /** @param gig after all events */
-  finish(gig: MutableGigState): HistoryRow[] {
+  finish(gig: MutableGigState): readonly HistoryRow[] {
     markUnopenedSeals(this.#rows, gig);
-    return this.#rows.map(({ commandId: _commandId, parts, ...row }) => ({ ...row, text: joinParts(parts) }));
+    return this.#rows;
   }
 }
 
@@ -58,16 +58,8 @@ interface DescribedEvent {
   readonly event: HistoryEvent;
   readonly performerIds: readonly PerformerId[];
   /** The action that the event undoes. */
-  readonly undone: MutableRow | undefined;
+  readonly undone: ActionRow | undefined;
   readonly part: Part;
-}
-interface MutableRow extends Omit<HistoryRow, 'text'> {
-  to: number;
-  kind: RowKind;
-  isUndone: boolean;
-  readonly performerIds: Set<PerformerId>;
-  readonly commandId: HistoryEvent['commandId'];
-  readonly parts: Part[];
 }
 interface Part extends EntryText {
   readonly type: GigEventType;
@@ -75,7 +67,7 @@ interface Part extends EntryText {
 }
 
 /** A seal of the raffle is made to be opened by a draw. It is the first entry of its action. */
-function markUnopenedSeals(rows: readonly MutableRow[], gig: MutableGigState): void {
+function markUnopenedSeals(rows: readonly ActionRow[], gig: MutableGigState): void {
   if (gig.phase === 'notCreated') return;
   const opened = new Set(gig.draws.values());
   const waiting = gig.phase === 'open' ? findOpenSeal(gig)?.revision : null;
@@ -86,7 +78,7 @@ function markUnopenedSeals(rows: readonly MutableRow[], gig: MutableGigState): v
 }
 
 /** Searched from the end: only recent actions can be undone. */
-const findUndone = (rows: readonly MutableRow[], revision: number): MutableRow | undefined =>
+const findUndone = (rows: readonly ActionRow[], revision: number): ActionRow | undefined =>
   rows.findLast(({ from, to }) => from <= revision && revision <= to);
 
 function toPart(
@@ -94,7 +86,7 @@ function toPart(
   performerIds: readonly PerformerId[],
   before: MutableGigState,
   nameOf: (id: PerformerId) => string,
-  undone: MutableRow | undefined,
+  undone: ActionRow | undefined,
 ): Part {
   const { type } = event;
   if (undone) return { type, text: `Undone: ${joinParts(undone.parts)}`, name: null };
@@ -102,23 +94,39 @@ function toPart(
   return { type, ...describeEvent(event, performerIds, { before, nameOf }) };
 }
 
-const createRow = ({ event, part, performerIds, undone }: DescribedEvent): MutableRow => ({
-  from: Number(event.revision),
-  to: Number(event.revision),
-  at: event.recordedAt,
-  actor: event.actorName,
-  kind: undone?.kind ?? kindOf(event.type),
-  performerIds: new Set(performerIds),
-  isUndone: false,
-  commandId: event.commandId,
-  parts: [part],
-});
+/** The entries of one action, put into words when they are shown. */
+class ActionRow implements HistoryRow {
+  readonly from: number;
+  to: number;
+  readonly at: number;
+  readonly actor: string;
+  kind: RowKind;
+  isUndone = false;
+  readonly performerIds: Set<PerformerId>;
+  readonly commandId: HistoryEvent['commandId'];
+  readonly parts: Part[];
+  #text: string | undefined;
 
-function addPart(row: MutableRow, { event, part, performerIds }: DescribedEvent): void {
-  row.to = Number(event.revision);
-  if (kindOf(event.type) === 'stage' && row.kind === 'line') row.kind = 'stage';
-  for (const id of performerIds) row.performerIds.add(id);
-  row.parts.push(part);
+  constructor({ event, part, performerIds, undone }: DescribedEvent) {
+    this.from = this.to = Number(event.revision);
+    this.at = event.recordedAt;
+    this.actor = event.actorName;
+    this.kind = undone?.kind ?? kindOf(event.type);
+    this.performerIds = new Set(performerIds);
+    this.commandId = event.commandId;
+    this.parts = [part];
+  }
+
+  get text(): string {
+    return (this.#text ??= joinParts(this.parts));
+  }
+
+  add({ event, part, performerIds }: DescribedEvent): void {
+    this.to = Number(event.revision);
+    if (kindOf(event.type) === 'stage' && this.kind === 'line') this.kind = 'stage';
+    for (const id of performerIds) this.performerIds.add(id);
+    this.parts.push(part);
+  }
 }
 
 const eventKindPattern = /^(Gig|Venue|Description|TimeLimit|Logo|Signup(?!Cancelled)|Feedback|Live)/;

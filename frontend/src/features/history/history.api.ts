@@ -5,23 +5,47 @@ import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiState } from '../../api/api.js';
 import { type ApiError } from '../../api/api-error.js';
+import { type KnownRevisionsState } from '../../api/base-query.js';
 
 /** A gig's whole history, as it was read. */
 export interface GigHistory extends Pick<HistoryPage, 'fingerprint' | 'completionFingerprint'> {
   readonly entries: readonly HistoryEntryView[];
 }
 
-/** After which revisions the other parts begin, up to the newest entry, which the fingerprint names. */
-function partsAfter(next: number | null, fingerprint: string): number[] {
-  if (next === null) return [];
-  const newest = parseFingerprint(fingerprint)?.revision ?? next;
-  return Array.from({ length: Math.ceil((newest - next) / limits.maxHistoryEntries) }, (_, part) => next + part * limits.maxHistoryEntries);
+/** After which revisions the parts begin that lead from the entry after `after` to that of the revision `newest`: at least one. */
+function toParts(after: number, newest: number): number[] {
+  const count = Math.max(1, Math.ceil((newest - after) / limits.maxHistoryEntries));
+  return Array.from({ length: count }, (_, part) => after + part * limits.maxHistoryEntries);
 }
 
-/** Where somebody removed an entry, parts overlap. */
-function withoutRepeated(entries: readonly HistoryEntryView[]): HistoryEntryView[] {
-  let last = -1;
-  return entries.filter(({ revision }) => revision > last && (last = revision) === revision);
+/**
+ * Reads what follows the known entries, all parts at once as far as it is known how many there are.
+ * @param newest the highest revision that was seen, -1 if none
+ */
+async function readHistory(
+  known: readonly HistoryEntryView[],
+  newest: number,
+  readPart: (after: number) => Promise<{ data?: unknown; error?: ApiError }>,
+): Promise<{ data: GigHistory } | { error: ApiError }> {
+  const entries = [...known];
+  for (let [after, end] = [known.at(-1)?.revision ?? -1, newest]; ;) {
+    const parts = await Promise.all(toParts(after, end).map(readPart));
+    const failed = parts.find(({ error }) => error !== undefined);
+    if (failed?.error) return { error: failed.error };
+    const pages = parts.map(({ data }) => data as HistoryPage);
+    for (const page of pages) entries.push(...page.entries);
+    const last = pages.at(-1);
+    if (!last || last.next === null) return { data: toHistory(entries, last) };
+    [after, end] = [last.next, parseFingerprint(last.fingerprint)?.revision ?? last.next];
+  }
+}
+
+/** Frozen, so that the store does not freeze every entry by itself, which takes long. Where somebody removed an entry, parts overlap. */
+function toHistory(entries: readonly HistoryEntryView[], last: HistoryPage | undefined): GigHistory {
+  let newest = -1;
+  const unique = entries.filter(({ revision }) => revision > newest && (newest = revision) === revision);
+  const { fingerprint = '', completionFingerprint = null } = last ?? {};
+  return Object.freeze({ entries: Object.freeze(unique), fingerprint, completionFingerprint });
 }
 
 export const historyApi = api.injectEndpoints({
@@ -29,18 +53,11 @@ export const historyApi = api.injectEndpoints({
     /** The whole history, read in parts. A history only grows: when it is read again, only what came later is asked for. */
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
-        const known: readonly HistoryEntryView[] = historyApi.endpoints.history.select(gigId)(getState() as ApiState).data?.entries ?? [];
-        const readAfter = (after: number | null) =>
-          fetch({ url: routes.history(gigId), params: { limit: limits.maxHistoryEntries, ...(after !== null && { after }) }, gigId });
-        const first = await readAfter(known.at(-1)?.revision ?? null);
-        if (first.error) return { error: first.error };
-        const { fingerprint, completionFingerprint, ...page } = first.data as HistoryPage;
-        const others = await Promise.all(partsAfter(page.next, fingerprint).map(async (after) => readAfter(after)));
-        const failed = others.find(({ error }) => error !== undefined);
-        if (failed?.error) return { error: failed.error };
-        const entries = [...known, ...page.entries, ...others.flatMap(({ data }) => (data as HistoryPage).entries)];
-        // frozen, so that the store does not freeze every entry by itself, which takes long
-        return { data: Object.freeze({ entries: Object.freeze(withoutRepeated(entries)), fingerprint, completionFingerprint }) };
+        const state = getState() as ApiState & KnownRevisionsState;
+        const known = historyApi.endpoints.history.select(gigId)(state).data?.entries ?? [];
+        const readPart = async (after: number) =>
+          fetch({ url: routes.history(gigId), params: { limit: limits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
+        return readHistory(known, state.knownRevisions[gigId] ?? -1, readPart);
       },
       structuralSharing: false,
       providesTags: ['History'],

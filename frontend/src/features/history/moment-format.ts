@@ -1,19 +1,18 @@
-import { formatClock, toTwoDigits } from '../../ui/clock-format.js';
-
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+import { formatClock, monthNames, toTwoDigits, weekdayNames } from '../../ui/clock-format.js';
 
 /** For example `21 Nov 2026, 21:47`. @param at ms since 1970 */
-export const formatMoment = (at: number): string => dayAndTime.format(at);
+export function formatMoment(at: number): string {
+  const date = new Date(at);
+  return `${formatDate(date)} ${date.getFullYear()}, ${formatClock(at)}`;
+}
 
 /** For example `21:47:12`. @param at ms since 1970 */
 export const formatSeconds = (at: number): string => `${formatClock(at)}:${toTwoDigits(new Date(at).getSeconds())}`;
 
 /** For example `Sat 21 Nov`. @param at ms since 1970 */
-export const formatDay = (at: number): string => day.format(at).replace(',', '');
+export function formatDay(at: number): string {
+  const date = new Date(at);
+  return `${weekdayNames[date.getDay()]?.slice(0, 3) ?? ''} ${formatDate(date)}`;
+}
+
+const formatDate = (date: Date): string => `${date.getDate()} ${monthNames[date.getMonth()]?.slice(0, 3) ?? ''}`;

@@ -6,7 +6,7 @@ import { type Gig, initialGigState, type MutableGigState, type Performer } from 
 import { compareCallingOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 
 /** A state is kept after so many events; from it the states that follow are folded. */
-const keptStateInterval = 200;
+const keptStateInterval = 100;
 
 /**
  * Answers how the gig stood after any of its events, folded by the same `evolve` that decided the gig. Any state takes the folding of less than

@@ -56,20 +56,19 @@ const LaneRow = memo(function LaneRow({ lane, axis, currentStint }: { lane: Lane
   return (
     <li className={styles.lane} data-on-stage={currentStint !== null}>
       <span className={styles.name}>{lane.name}</span>
+      <span className="for-screen-readers">{lane.stints.map(describeStint).join('; ')}</span>
       <span className={styles.bars}>
         {lane.stints.map(({ stint, startedAt, endedAt }) => {
           const [from, to] = [axis.toShown(startedAt), axis.toShown(endedAt ?? Infinity)];
           const [left, width] = [from, to - from].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
-          return (
-            <span key={stint} className={styles.bar} data-current={stint === currentStint} style={{ left, width }}>
-              <span className="for-screen-readers">{endedAt === null ? 'on stage now' : formatStint(startedAt, endedAt)}; </span>
-            </span>
-          );
+          return <span key={stint} className={styles.bar} data-current={stint === currentStint} style={{ left, width }} />;
         })}
       </span>
     </li>
   );
 });
+
+const describeStint = ({ startedAt, endedAt }: Stint): string => (endedAt === null ? 'on stage now' : formatStint(startedAt, endedAt));
 
 function toLanes(stints: readonly Stint[], names: ReadonlyMap<PerformerId, string>): Lane[] {
   const byPerformer = new Map<PerformerId, Stint[]>();
