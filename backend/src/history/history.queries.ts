@@ -35,26 +35,26 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     for await (const entry of this.reader.read(gigId, after, Math.min(after + limit, end.revision))) entries.push(entry);
     const last = entries.at(-1)?.revision ?? end.revision;
     return {
-      entries: await this.toViews(entries),
+      ...(await this.toViews(entries)),
       next: last < end.revision ? last : null,
       fingerprint: toFingerprint(end),
       completionFingerprint: completion && toFingerprint(completion),
     };
   }
 
-  private async toViews(entries: readonly HistoryEntry[]): Promise<HistoryEntryView[]> {
+  private async toViews(entries: readonly HistoryEntry[]): Promise<Pick<HistoryPage, 'entries' | 'names'>> {
     const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
-    const { byId } = await this.names.loadProfiles(decoded.flatMap(({ performerIds }) => performerIds));
-    return Promise.all(
-      decoded.map(async ({ revision, id, type, data, recorded, performerIds }) => ({
-        revision,
-        id,
-        type,
-        data,
-        recorded: recorded && { ...recorded, actor: await this.views.namedActor(recorded.actor) },
-        performers: performerIds.map((performerId) => ({ id: performerId, name: (byId.get(performerId) ?? unknownProfile).name })),
-      })),
-    );
+    const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
+    const { byId } = await this.names.loadProfiles(performerIds);
+    const views = decoded.map(async ({ revision, id, type, data, recorded }): Promise<HistoryEntryView> => ({
+      revision,
+      id,
+      type,
+      data,
+      recorded: recorded && { ...recorded, actor: await this.views.namedActor(recorded.actor) },
+    }));
+    const names = performerIds.map((id) => [id, (byId.get(id) ?? unknownProfile).name] as const);
+    return { entries: await Promise.all(views), names: Object.fromEntries(names) };
   }
 }
 

@@ -3,7 +3,7 @@ import { type CommandId, type Instant, type PerformerId } from '../ids.js';
 import { type BrokenEntry, type HistoryEntry } from './chain.js';
 import { type Fingerprint } from './fingerprint.js';
 
-/** An entry of a gig's history as it is stored, with the names that people have now. */
+/** An entry of a gig's history as it is stored, with the name that its actor has now. */
 export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'id' | 'type' | 'data'> {
   /** Null when what is stored is not readable, because somebody changed it. */
   readonly recorded: {
@@ -13,13 +13,13 @@ export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'id' |
     /** `id` of a user only. */
     readonly actor: Actor & { readonly name: string };
   } | null;
-  /** The affected performers; a replaced performer follows the one who replaces. */
-  readonly performers: readonly { readonly id: PerformerId; readonly name: string }[];
 }
 
 /** A part of a gig's history, in the order of the revisions. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntryView[];
+  /** The names that the performers of these entries have now, by their ids: once each, because a long history mentions them often. */
+  readonly names: Readonly<Record<PerformerId, string>>;
   /** The `after` of the next part; null at the end. */
   readonly next: number | null;
   /** Of the newest entry. */

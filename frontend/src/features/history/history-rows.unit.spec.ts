@@ -1,6 +1,7 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
 import { instant } from '@jamjar/contracts/ids';
-import { type Action, added, at, created, idOf, off, on, toEntries } from './history.fixture.js';
+import { type Action, added, at, created, idOf, off, on, toEntries, toHistory } from './history.fixture.js';
 import { type HistoryRow } from './history-rows.js';
 import { readHistory } from './recorded-history.js';
 import { toMoment } from './replay.js';
@@ -44,7 +45,8 @@ const undo: Action = [
     },
   },
 ];
-const history = readHistory(toEntries([...actions, undo]));
+const readEntries = (entries: readonly HistoryEntryView[]) => readHistory(toHistory(entries));
+const history = readEntries(toEntries([...actions, undo]));
 const { rows } = history;
 const textsOf = (some: readonly HistoryRow[]): string[] => some.map(({ text }) => text);
 
@@ -94,7 +96,7 @@ describe('the seals of the raffle', () => {
     data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(at('21:05')) },
   };
   const completed: Action = ['23:00', 'ines', { type: 'GigCompleted', data: { at: instant(at('23:00')) } }];
-  const rowsWith = (...more: readonly Action[]) => textsOf(readHistory(toEntries([...actions, ...more])).rows).slice(actions.length);
+  const rowsWith = (...more: readonly Action[]) => textsOf(readEntries(toEntries([...actions, ...more])).rows).slice(actions.length);
 
   it('are shown with their commitment, and whether they were opened', () => {
     expect(rowsWith(['21:00', 'sam', sealed(first)], ['21:05', 'sam', drawn], ['21:06', 'sam', sealed(second), drawn])).toEqual([
@@ -145,17 +147,17 @@ describe('a replay', () => {
       ]),
     ]);
     for (const count of [1, 199, 200, 201, 400, 401, 454])
-      expect(readHistory(long).replay.stateAfter(count)).toEqual(readHistory(long.slice(0, count)).replay.stateAfter(count));
+      expect(readEntries(long).replay.stateAfter(count)).toEqual(readEntries(long.slice(0, count)).replay.stateAfter(count));
   });
 });
 
 describe('an entry that cannot be read', () => {
   it('ends what is shown, and is named', () => {
     const entries = toEntries(actions);
-    const { events, unreadable } = readHistory(
+    const { events, unreadable } = readEntries(
       entries.map((entry) => (entry.revision === 5 ? { ...entry, data: { performerId: 7 } } : entry)),
     );
     expect([events.length, unreadable?.revision]).toEqual([5, 5]);
-    expect(readHistory(entries.map((entry) => (entry.revision === 2 ? { ...entry, recorded: null } : entry))).unreadable?.revision).toBe(2);
+    expect(readEntries(entries.map((entry) => (entry.revision === 2 ? { ...entry, recorded: null } : entry))).unreadable?.revision).toBe(2);
   });
 });

@@ -8,9 +8,7 @@ import { type ApiError } from '../../api/api-error.js';
 import { type KnownRevisionsState } from '../../api/base-query.js';
 
 /** A gig's whole history, as it was read. */
-export interface GigHistory extends Pick<HistoryPage, 'fingerprint' | 'completionFingerprint'> {
-  readonly entries: readonly HistoryEntryView[];
-}
+export type GigHistory = Omit<HistoryPage, 'next'>;
 
 /** After which revisions the parts begin that lead from the entry after `after` to that of the revision `newest`: at least one. */
 function toParts(after: number, newest: number): number[] {
@@ -23,29 +21,32 @@ function toParts(after: number, newest: number): number[] {
  * @param newest the highest revision that was seen, -1 if none
  */
 async function readHistory(
-  known: readonly HistoryEntryView[],
+  known: Pick<HistoryPage, 'entries' | 'names'>,
   newest: number,
   readPart: (after: number) => Promise<{ data?: unknown; error?: ApiError }>,
 ): Promise<{ data: GigHistory } | { error: ApiError }> {
-  const entries = [...known];
-  for (let [after, end] = [known.at(-1)?.revision ?? -1, newest]; ;) {
+  const [entries, names] = [[...known.entries], { ...known.names }];
+  for (let [after, end] = [entries.at(-1)?.revision ?? -1, newest]; ;) {
     const parts = await Promise.all(toParts(after, end).map(readPart));
     const failed = parts.find(({ error }) => error !== undefined);
     if (failed?.error) return { error: failed.error };
     const pages = parts.map(({ data }) => data as HistoryPage);
-    for (const page of pages) entries.push(...page.entries);
+    for (const page of pages) {
+      entries.push(...page.entries);
+      Object.assign(names, page.names);
+    }
     const last = pages.at(-1);
-    if (!last || last.next === null) return { data: toHistory(entries, last) };
+    if (!last || last.next === null) return { data: { names, ...toHistory(entries, last) } };
     [after, end] = [last.next, parseFingerprint(last.fingerprint)?.revision ?? last.next];
   }
 }
 
 /** Frozen, so that the store does not freeze every entry by itself, which takes long. Where somebody removed an entry, parts overlap. */
-function toHistory(entries: readonly HistoryEntryView[], last: HistoryPage | undefined): GigHistory {
+function toHistory(entries: readonly HistoryEntryView[], last: HistoryPage | undefined): Omit<GigHistory, 'names'> {
   let newest = -1;
   const unique = entries.filter(({ revision }) => revision > newest && (newest = revision) === revision);
   const { fingerprint = '', completionFingerprint = null } = last ?? {};
-  return Object.freeze({ entries: Object.freeze(unique), fingerprint, completionFingerprint });
+  return { entries: Object.freeze(unique), fingerprint, completionFingerprint };
 }
 
 export const historyApi = api.injectEndpoints({
@@ -54,7 +55,7 @@ export const historyApi = api.injectEndpoints({
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
         const state = getState() as ApiState & KnownRevisionsState;
-        const known = historyApi.endpoints.history.select(gigId)(state).data?.entries ?? [];
+        const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], names: {} };
         const readPart = async (after: number) =>
           fetch({ url: routes.history(gigId), params: { limit: limits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
         return readHistory(known, state.knownRevisions[gigId] ?? -1, readPart);

@@ -1,7 +1,6 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { testCommandId } from '@jamjar/contracts/gigs/recorded-events.fixture';
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
-import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { instant, organisationId, participantId, type PerformerId, performerId } from '@jamjar/contracts/ids';
 import { type GigType } from '@jamjar/contracts/enums';
 
@@ -65,15 +64,18 @@ export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
         schemaVersion: 1,
         actor: { kind: 'user' as const, id: uuid(300), name },
       },
-      performers: affectedPerformers(event).map((id) => ({ id, name: nameOf(id) })),
     })),
   );
 }
 
-const nameOf = (id: PerformerId): Name => names.find((name) => idOf(name) === id) ?? 'Ana';
+/** A history with these entries, as it was read. */
+export const toHistory = (entries: readonly HistoryEntryView[]) => ({
+  entries,
+  names: Object.fromEntries(names.map((name) => [idOf(name), name])),
+});
 
 /** A night with nobody on stage for long, and one no-show. */
-export const nightEntries = (): HistoryEntryView[] =>
+export const nightHistory = toHistory(
   toEntries([
     ['10:00', 'ines', created()],
     ['10:10', 'ines', added('Ana', '10:10'), added('Bo', '10:10'), added('Chidi', '10:10')],
@@ -82,4 +84,5 @@ export const nightEntries = (): HistoryEntryView[] =>
     ['20:45', 'sam', on('Bo', '20:45')],
     ['21:05', 'sam', off('Bo', '21:05')],
     ['21:10', 'ines', { type: 'GigCompleted', data: { at: instant(at('21:10')) } }],
-  ]);
+  ]),
+);

@@ -1,11 +1,11 @@
-import { at, nightEntries } from './history.fixture.js';
+import { at, nightHistory } from './history.fixture.js';
 import { createNightAxis } from './night-axis.js';
 import { readHistory } from './recorded-history.js';
 import { collectStints } from './stints.js';
 import { toInstants } from './use-replay-position.js';
 
 const minute = 60_000;
-const recorded = readHistory(nightEntries());
+const recorded = readHistory(nightHistory);
 const stints = collectStints(recorded.events);
 
 describe('the axis of a night', () => {

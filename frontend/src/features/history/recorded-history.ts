@@ -1,4 +1,4 @@
-import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
+import { type HistoryEntryView, type HistoryPage } from '@jamjar/contracts/history/history.views';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type HistoryEvent, readEntry } from './history-event.js';
 import { type HistoryRow, RowBuilder } from './history-rows.js';
@@ -17,8 +17,8 @@ export interface RecordedHistory {
 }
 
 /** Reads the entries as the events that decided the gig, and folds and describes each once. */
-export function readHistory(entries: readonly HistoryEntryView[]): RecordedHistory {
-  const names = new Map(entries.flatMap(({ performers }) => performers.map(({ id, name }) => [id, name])));
+export function readHistory({ entries, names: namesById }: Pick<HistoryPage, 'entries' | 'names'>): RecordedHistory {
+  const names = new Map(Object.entries(namesById) as [PerformerId, string][]);
   const events: HistoryEvent[] = [];
   const replay = new Replay();
   const rows = new RowBuilder(names);

@@ -1,8 +1,8 @@
-import { at, nightEntries } from './history.fixture.js';
+import { at, nightHistory } from './history.fixture.js';
 import { readHistory } from './recorded-history.js';
 import { createReport } from './report.js';
 
-const recorded = readHistory(nightEntries());
+const recorded = readHistory(nightHistory);
 
 describe('the report', () => {
   const report = createReport(recorded, recorded.replay.stateAfter(recorded.events.length));

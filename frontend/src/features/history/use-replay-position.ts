@@ -26,6 +26,8 @@ export interface ReplayControls {
   togglePlaying: () => void;
   /** @param count how many entries have happened */
   goToEntry: (count: number) => void;
+  /** @param entries 1 for the next entry, -1 for the one before */
+  step: (entries: number) => void;
   /** @param at in ms since 1970 */
   goToTime: (at: number) => void;
 }
@@ -44,17 +46,19 @@ export function useReplayPosition(instants: readonly number[], axis: NightAxis, 
   const isAtEnd = position.count >= instants.length;
 
   const goToTime = useCallback((at: number) => setChosen(toPosition(instants, at)), [instants]);
-  const goToEntry = useCallback(
-    (count: number) => {
+  const pauseAt = useCallback(
+    (toCount: (current: number) => number) => {
       setIsPlaying(false);
-      setChosen(count >= instants.length ? null : positionOf(instants, count));
+      setChosen((current) => chosenPosition(instants, toCount(current?.count ?? instants.length)));
     },
     [instants],
   );
-  const togglePlaying = (): void => {
+  const goToEntry = useCallback((count: number) => pauseAt(() => count), [pauseAt]);
+  const step = useCallback((entries: number) => pauseAt((current) => current + entries), [pauseAt]);
+  const togglePlaying = useCallback(() => {
     if (!isPlaying && isAtEnd) setChosen(positionOf(instants, 1));
     setIsPlaying(!isPlaying);
-  };
+  }, [isPlaying, isAtEnd, instants]);
   if (isPlaying && isAtEnd) setIsPlaying(false);
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -62,8 +66,12 @@ export function useReplayPosition(instants: readonly number[], axis: NightAxis, 
     const timer = setInterval(() => setChosen((current) => current && playOn(current)), tickMs);
     return () => clearInterval(timer);
   }, [isPlaying, speed, instants, axis]);
-  return { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry, goToTime };
+  return { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry, step, goToTime };
 }
+
+/** Null at the end. */
+const chosenPosition = (instants: readonly number[], count: number): ReplayPosition | null =>
+  count >= instants.length ? null : positionOf(instants, count);
 
 function positionOf(instants: readonly number[], count: number): ReplayPosition {
   const index = Math.min(Math.max(count, 1), instants.length) - 1;

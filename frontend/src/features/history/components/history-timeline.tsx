@@ -21,6 +21,7 @@ interface Props {
   /** @param count how many entries have happened after the chosen row */
   onChoose: (count: number) => void;
 }
+const [noNames, noRows] = [new Map<PerformerId, string>(), [] as readonly HistoryRow[]];
 const kindOptions = [
   { value: 'all', label: 'All' },
   { value: 'stage', label: 'Stage' },
@@ -78,8 +79,10 @@ function PersonFilters({
   filters,
   onChange,
 }: Omit<FilterProps, 'onChange'> & { onChange: (changes: Partial<RowFilters>) => void }) {
-  const people = useMemo(() => toOptions([...names]), [names]);
-  const staff = useMemo(() => toOptions([...new Set(rows.map(({ actor }) => actor))].map((actor) => [actor, actor])), [rows]);
+  // filled in after the page is shown: they may be hundreds, and are needed only when somebody opens the list
+  const [shownNames, shownRows] = [useDeferredValue(names, noNames), useDeferredValue(rows, noRows)];
+  const people = useMemo(() => toOptions([...shownNames]), [shownNames]);
+  const staff = useMemo(() => toOptions([...new Set(shownRows.map(({ actor }) => actor))].map((actor) => [actor, actor])), [shownRows]);
   return (
     <div className={styles.selects}>
       <FilterSelect

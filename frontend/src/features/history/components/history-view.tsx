@@ -35,7 +35,7 @@ const shownForMs = 400;
 
 /** The history of a gig: its timeline, its replay with who was where at any moment, and its proof. */
 export function HistoryView({ gigId, type, history, initialRevision, onEntryShown, canVerify, renderDraw }: Props) {
-  const { names, unreadable, rows, replay, stints, instants, axis } = useMemo(() => prepare(history.entries), [history.entries]);
+  const { names, unreadable, rows, replay, stints, instants, axis } = useMemo(() => prepare(history), [history]);
   const controls = useReplayPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
   const { count, at } = controls.position;
   const gig = useMemo(() => replay.stateAfter(count), [replay, count]);
@@ -59,8 +59,8 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
 }
 
 /** What the panels show, computed once from the entries. */
-function prepare(entries: GigHistory['entries']) {
-  const { events, ...recorded } = readHistory(entries);
+function prepare(history: GigHistory) {
+  const { events, ...recorded } = readHistory(history);
   const stints = collectStints(events);
   const instants = toInstants(events);
   const axis = createNightAxis(instants, stints);

@@ -53,20 +53,35 @@ export function Lanes({ axis, stints, names, shown, onStage, children }: Props) 
 
 /** Rendered again only when the performer goes on stage or off at the moment. */
 const LaneRow = memo(function LaneRow({ lane, axis, currentStint }: { lane: Lane; axis: NightAxis; currentStint: number | null }) {
+  const current = lane.stints.find(({ stint }) => stint === currentStint);
   return (
     <li className={styles.lane} data-on-stage={currentStint !== null}>
       <span className={styles.name}>{lane.name}</span>
-      <span className="for-screen-readers">{lane.stints.map(describeStint).join('; ')}</span>
       <span className={styles.bars}>
-        {lane.stints.map(({ stint, startedAt, endedAt }) => {
-          const [from, to] = [axis.toShown(startedAt), axis.toShown(endedAt ?? Infinity)];
-          const [left, width] = [from, to - from].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
-          return <span key={stint} className={styles.bar} data-current={stint === currentStint} style={{ left, width }} />;
-        })}
+        <LaneBars lane={lane} axis={axis} />
+        {current && <Bar stint={current} axis={axis} isCurrent />}
       </span>
     </li>
   );
 });
+
+/** All stints of a lane, which stay as they are while the moment moves. */
+const LaneBars = memo(function LaneBars({ lane: { stints }, axis }: { lane: Lane; axis: NightAxis }) {
+  return (
+    <>
+      <span className="for-screen-readers">{stints.map(describeStint).join('; ')}</span>
+      {stints.map((stint) => (
+        <Bar key={stint.stint} stint={stint} axis={axis} />
+      ))}
+    </>
+  );
+});
+
+function Bar({ stint: { startedAt, endedAt }, axis, isCurrent = false }: { stint: Stint; axis: NightAxis; isCurrent?: boolean }) {
+  const [from, to] = [axis.toShown(startedAt), axis.toShown(endedAt ?? Infinity)];
+  const [left, width] = [from, to - from].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
+  return <span className={styles.bar} data-current={isCurrent} style={{ left, width }} />;
+}
 
 const describeStint = ({ startedAt, endedAt }: Stint): string => (endedAt === null ? 'on stage now' : formatStint(startedAt, endedAt));
 

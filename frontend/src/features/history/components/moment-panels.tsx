@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How many of the line are shown; a longer line is counted. */
-const maxQueueRows = 30;
+const maxQueueRows = 20;
 
 /** Who was on stage, selected and in the line at the moment that is shown. */
 export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type, children }: Props) {
@@ -27,9 +27,10 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
       {children}
       {type !== 'generic' && (
         <MomentPanel title="On stage then" isStage rows={onStage} empty="Nobody">
-          {onStage.map((performer) => (
+          {/* by their place: another performer there takes less than another row */}
+          {onStage.map((performer, place) => (
             <Row
-              key={performer.id}
+              key={place}
               name={nameOf(performer)}
               detail={describePlayed(performer)}
               time={formatMinutesAndSeconds(at - startOf(performer))}
@@ -39,8 +40,8 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
       )}
       {type === 'jam' && (
         <MomentPanel title="Selected then" rows={selected} empty="Nobody">
-          {selected.map((performer) => (
-            <Row key={performer.id} name={nameOf(performer)} detail={describePlayed(performer)} />
+          {selected.map((performer, place) => (
+            <Row key={place} name={nameOf(performer)} detail={describePlayed(performer)} />
           ))}
         </MomentPanel>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
@@ -30,7 +30,15 @@ export const ReplayPanel = ({ axis, stints, names, controls, entryCount, moment 
   <section className={styles.panel} aria-label="Replay">
     <header className={styles.header}>
       <MomentClock controls={controls} entryCount={entryCount} />
-      <PlayButtons controls={controls} entryCount={entryCount} />
+      <PlayButtons
+        isPlaying={controls.isPlaying}
+        speed={controls.speed}
+        setSpeed={controls.setSpeed}
+        togglePlaying={controls.togglePlaying}
+        step={controls.step}
+        isFirst={controls.position.count <= 1}
+        isLast={controls.position.count >= entryCount}
+      />
     </header>
     <Lanes axis={axis} stints={stints} names={names} shown={axis.toShown(controls.position.at)} onStage={moment.onStage}>
       <MomentSlider axis={axis} controls={controls} entryCount={entryCount} />
@@ -57,19 +65,23 @@ const MomentClock = ({ controls: { position }, entryCount }: MomentProps) => (
   </p>
 );
 
-function PlayButtons({ controls, entryCount }: MomentProps) {
-  const { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry } = controls;
-  const { count } = position;
+interface PlayButtonsProps extends Pick<ReplayControls, 'isPlaying' | 'speed' | 'setSpeed' | 'togglePlaying' | 'step'> {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** Not rendered again by each step of the slider. */
+const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, speed, setSpeed, togglePlaying, step }: PlayButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <Button icon={<BackIcon />} aria-label="Previous entry" disabled={count <= 1} onClick={() => goToEntry(count - 1)} />
+      <Button icon={<BackIcon />} aria-label="Previous entry" disabled={isFirst} onClick={() => step(-1)} />
       <Button
         type="primary"
         icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
         aria-label={isPlaying ? 'Pause' : 'Play'}
         onClick={togglePlaying}
       />
-      <Button icon={<ForwardIcon />} aria-label="Next entry" disabled={count >= entryCount} onClick={() => goToEntry(count + 1)} />
+      <Button icon={<ForwardIcon />} aria-label="Next entry" disabled={isLast} onClick={() => step(1)} />
       <SingleChoiceChips
         label="Speed"
         options={speedOptions}
@@ -78,15 +90,15 @@ function PlayButtons({ controls, entryCount }: MomentProps) {
       />
     </div>
   );
-}
+});
 
 /** The arrow keys step from entry to entry, the space bar plays and pauses. */
 function MomentSlider({ axis, controls, entryCount }: MomentProps & { axis: NightAxis }) {
-  const { position, togglePlaying, goToEntry, goToTime } = controls;
+  const { position, togglePlaying, step, goToEntry, goToTime } = controls;
   const { count, at } = position;
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => goToEntry(count - 1),
-    ArrowRight: () => goToEntry(count + 1),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
     Home: () => goToEntry(1),
     End: () => goToEntry(entryCount),
     ' ': togglePlaying,

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** So many rows are shown at first, and added when the end of the list comes into sight. */
-const batchSize = 40;
+const batchSize = 20;
 
 /**
  * The rows of the timeline: at first the newest, the others when the end of the list comes into sight. A moment that is not among them shows
