@@ -1,4 +1,4 @@
-import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import {
   type Archive,
   createCompletedGig,
@@ -6,6 +6,8 @@ import {
   findFirstBroken,
   readHistory,
   startArchive,
+  tamperings,
+  tamperWith,
   verifyHistory,
   verifyOnCommandLine,
 } from '../testing/history.fixture.js';
@@ -20,50 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => archive.close());
 
-/** Changes the history of a gig as somebody with access to the database can. */
-async function tamper(id: GigId, statements: readonly string[]): Promise<void> {
-  await archive.database.query('ALTER TABLE events DISABLE TRIGGER append_only');
-  for (const statement of statements) await archive.database.query(statement.replaceAll(':stream', `'${toGigStreamName(id)}'`));
-  await archive.database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
-}
-const freePosition = '(SELECT max(position) + 1000 FROM events)';
+const tamper = (id: GigId, statements: readonly string[]) => tamperWith(archive.database, id, statements);
 
 describe('a history that was tampered with', () => {
-  it.each<[string, readonly string[], number]>([
-    ['altered', [`UPDATE events SET data = data || '{"minutes": 99}' WHERE stream = :stream AND revision = 4`], 4],
-    ['dropped', [`DELETE FROM events WHERE stream = :stream AND revision = 4`], 5],
-    [
-      'dropped and renumbered',
-      [
-        `DELETE FROM events WHERE stream = :stream AND revision = 4`,
-        ...[5, 6, 7].map(
-          (revision) => `UPDATE events SET revision = revision - 1 WHERE stream = :stream AND revision = ${revision.toString()}`,
-        ),
-      ],
-      4,
-    ],
-    [
-      'added',
-      [
-        ...[7, 6, 5].map(
-          (revision) => `UPDATE events SET revision = revision + 1 WHERE stream = :stream AND revision = ${revision.toString()}`,
-        ),
-        `INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
-         SELECT ${freePosition}, stream, 5, gen_random_uuid(), type, data, metadata, recorded_at FROM events WHERE stream = :stream AND revision = 3`,
-      ],
-      5,
-    ],
-    [
-      'reordered',
-      [
-        `UPDATE events SET revision = 1000 WHERE stream = :stream AND revision = 4`,
-        `UPDATE events SET revision = 4 WHERE stream = :stream AND revision = 5`,
-        `UPDATE events SET revision = 5 WHERE stream = :stream AND revision = 1000`,
-      ],
-      4,
-    ],
-    ['made unreadable', [`UPDATE events SET data = '{}', metadata = '{}' WHERE stream = :stream AND revision = 4`], 4],
-  ])('(an entry %s) is shown, and all checkers name the same first entry', async (_what, statements, firstBroken) => {
+  it.each(tamperings)('(an entry %s) is shown, and all checkers name the same first entry', async (_what, statements, firstBroken) => {
     const gig = await createCompletedGig(organisation);
     const { fingerprint } = await readHistory(gig);
     await tamper(gig.id, statements);

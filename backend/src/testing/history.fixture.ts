@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { verifyFile } from '../audit/verify-file.js';
 import { startApp } from './running-app.js';
@@ -43,6 +44,51 @@ export async function createCompletedGig(organisation: TestOrganisation): Promis
   }
   await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
   return gig;
+}
+
+const freePosition = '(SELECT max(position) + 1000 FROM events)';
+/** What somebody may do to a history of `createCompletedGig` in the database, and the first entry that then does not fit. */
+export const tamperings: readonly (readonly [what: string, statements: readonly string[], firstBroken: number])[] = [
+  ['altered', [`UPDATE events SET data = data || '{"minutes": 99}' WHERE stream = :stream AND revision = 4`], 4],
+  ['dropped', [`DELETE FROM events WHERE stream = :stream AND revision = 4`], 5],
+  [
+    'dropped and renumbered',
+    [
+      `DELETE FROM events WHERE stream = :stream AND revision = 4`,
+      ...[5, 6, 7].map(
+        (revision) => `UPDATE events SET revision = revision - 1 WHERE stream = :stream AND revision = ${revision.toString()}`,
+      ),
+    ],
+    4,
+  ],
+  [
+    'added',
+    [
+      ...[7, 6, 5].map(
+        (revision) => `UPDATE events SET revision = revision + 1 WHERE stream = :stream AND revision = ${revision.toString()}`,
+      ),
+      `INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
+         SELECT ${freePosition}, stream, 5, gen_random_uuid(), type, data, metadata, recorded_at FROM events WHERE stream = :stream AND revision = 3`,
+    ],
+    5,
+  ],
+  [
+    'reordered',
+    [
+      `UPDATE events SET revision = 1000 WHERE stream = :stream AND revision = 4`,
+      `UPDATE events SET revision = 4 WHERE stream = :stream AND revision = 5`,
+      `UPDATE events SET revision = 5 WHERE stream = :stream AND revision = 1000`,
+    ],
+    4,
+  ],
+  ['made unreadable', [`UPDATE events SET data = '{}', metadata = '{}' WHERE stream = :stream AND revision = 4`], 4],
+];
+
+/** Changes the history of a gig as somebody with access to the database can. @param statements with `:stream` for the name of its stream */
+export async function tamperWith(database: pg.Client, id: GigId, statements: readonly string[]): Promise<void> {
+  await database.query('ALTER TABLE events DISABLE TRIGGER append_only');
+  for (const statement of statements) await database.query(statement.replaceAll(':stream', `'${toGigStreamName(id)}'`));
+  await database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
 }
 
 /** Reads the history of a gig as operator, exports and verifies it as owner. @param query begins with `?` */

@@ -1,4 +1,5 @@
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type Page } from 'playwright-core';
 import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens, type Step } from '../screen.js';
@@ -27,6 +28,19 @@ const changedDraw: DrawView = {
   intact: false,
 };
 
+/** What the server finds when somebody has changed an entry. */
+const changedEntry: VerificationView = {
+  entries: 24,
+  intact: false,
+  firstBroken: {
+    revision: 5,
+    id: '5e01e82a-985c-46e9-b413-1ffb6b2db41c',
+    type: 'PerformerAdded',
+    reason: 'its hash does not fit: it, or what stood before it, was changed',
+  },
+  fingerprint: `23-${'7'.repeat(64)}`,
+};
+
 /** The history of a gig, and its report on paper. */
 export const historyScreens = defineScreens('owner', gigPath('jam', 'running', 'history'), {
   history: { shows: button('Check in this browser') },
@@ -34,6 +48,10 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   'history-member': { isVariant: true, viewer: 'member', shows: heading('Access Denied') },
   'history-moment': { steps: [click('Previous entry'), click('Previous entry'), click('Previous entry')], shows: region('On stage then') },
   'history-checked': { steps: [click('Check in this browser')], shows: text(/^Checked in this browser/) },
+  'history-broken': {
+    preparePage: respondWith('**/api/events/*/history/verification', changedEntry),
+    shows: text(/does not fit: its hash/),
+  },
   'history-completed': { path: gigPath('jam', 'completed', 'history'), shows: text(/at completion/) },
   'history-open-mic': { isVariant: true, path: gigPath('openmic', 'running', 'history'), shows: timeline },
   'history-generic': { isVariant: true, path: gigPath('generic', 'running', 'history'), shows: region('Signed up then') },

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { type Browser } from 'playwright-core';
+import { createCompletedGig, tamperings, tamperWith } from '../../backend/src/testing/history.fixture.js';
+import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let database: pg.Client;
+let ines: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
+  database = new pg.Client({ connectionString: testOrganisation.app.databaseUrl });
+  await database.connect();
+  ines = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone);
+});
+afterAll(async () => {
+  await browser.close();
+  await database.end();
+  await testOrganisation.close();
+});
+
+describe('the page of a history', () => {
+  it.each(tamperings)(
+    'names the first entry that does not fit when one was %s, as server and browser find it',
+    async (_what, statements, firstBroken) => {
+      const gig = await createCompletedGig(testOrganisation);
+      await tamperWith(database, gig.id, statements);
+      await ines.page.goto(`/event/${gig.id}/history`);
+      const proof = ines.section('Proof');
+      const words = proof.getByText(new RegExp(`^The entry of revision ${firstBroken.toString()}\\b.* does not fit: `));
+      await ines.expectVisible(words);
+      await ines.expectVisible(proof.getByText(/history entries, not intact/));
+      await proof.getByRole('button', { name: 'Check in this browser' }).click();
+      await ines.expectVisible(words);
+      // an entry that cannot be read has no row
+      await ines.expectVisible(
+        ines.section('Timeline').getByText('does not fit').or(ines.page.getByRole('alert').getByText('cannot be read')),
+      );
+      expect(ines.pageErrors).toEqual([]);
+    },
+  );
+});
