@@ -16,8 +16,11 @@ export function parseFingerprint(text: string): ChainEnd | null {
   return revision === undefined || hash === undefined ? null : { revision: Number(revision), hash };
 }
 
-/** The form for people: the revision and the first 16 digits in groups of four, `247 · 7f3a 91c0 5be2 0d44`. */
-export const formatFingerprint = ({ revision, hash }: ChainEnd): string => `${revision.toString()} · ${formatHash(hash)}`;
+/** The form for people: the revision and the first 16 digits in groups of four, `247 · 7f3a 91c0 5be2 0d44`; a text that is no fingerprint stays. */
+export function formatFingerprint(fingerprint: Fingerprint): string {
+  const parsed = parseFingerprint(fingerprint);
+  return parsed ? `${parsed.revision.toString()} · ${formatHash(parsed.hash)}` : fingerprint;
+}
 
 /** The first 16 digits of a hash in groups of four. */
 export const formatHash = (hash: string): string => hash.slice(0, 16).match(/.{4}/g)?.join(' ') ?? '';

@@ -17,6 +17,6 @@ describe('a fingerprint', () => {
   );
 
   it('is shown to people by its revision and its first digits', () => {
-    expect(formatFingerprint(end)).toBe('247 · 7f3a 91c0 5be2 0d44');
+    expect(formatFingerprint(toFingerprint(end))).toBe('247 · 7f3a 91c0 5be2 0d44');
   });
 });

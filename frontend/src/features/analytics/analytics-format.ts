@@ -1,4 +1,5 @@
 import { format, isSameYear } from 'date-fns';
+import { toTwoDigits } from '../../ui/clock-format.js';
 
 const numbers = new Intl.NumberFormat('en-GB');
 /** For example `1,184` or `11.4`. */
@@ -12,7 +13,7 @@ export function formatDuration(minutes: number): string {
   const total = Math.round(minutes);
   const [hours, rest] = [Math.floor(total / 60), total % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${toTwoDigits(rest)}`;
 }
 
 /** For example `2 s ago`, `5 min ago`, `3 h ago` or `12 days ago`. */

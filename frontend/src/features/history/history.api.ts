@@ -20,7 +20,7 @@ function toParts(after: number, newest: number): number[] {
  * Reads what follows the known entries, all parts at once as far as it is known how many there are.
  * @param newest the highest revision that was seen, -1 if none
  */
-async function readHistory(
+async function readParts(
   known: Pick<HistoryPage, 'entries' | 'names'>,
   newest: number,
   readPart: (after: number) => Promise<{ data?: unknown; error?: ApiError }>,
@@ -58,7 +58,7 @@ export const historyApi = api.injectEndpoints({
         const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], names: {} };
         const readPart = async (after: number) =>
           fetch({ url: routes.history(gigId), params: { limit: limits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
-        return readHistory(known, state.knownRevisions[gigId] ?? -1, readPart);
+        return readParts(known, state.knownRevisions[gigId] ?? -1, readPart);
       },
       structuralSharing: false,
       providesTags: ['History'],

@@ -19,7 +19,6 @@ export interface RecordedHistory {
 /** Reads the entries as the events that decided the gig, and folds and describes each once. */
 export function readHistory({ entries, names: namesById }: Pick<HistoryPage, 'entries' | 'names'>): RecordedHistory {
   const names = new Map(Object.entries(namesById) as [PerformerId, string][]);
-  const events: HistoryEvent[] = [];
   const replay = new Replay();
   const rows = new RowBuilder(names);
   const unreadable = entries.find((entry, index) => {
@@ -28,11 +27,10 @@ export function readHistory({ entries, names: namesById }: Pick<HistoryPage, 'en
       const described = rows.describe(event, replay.newest);
       replay.add(event);
       rows.add(described);
-      events.push(event);
       return false;
     } catch {
       return true;
     }
   });
-  return { events, names, replay, rows: rows.finish(replay.newest), unreadable: unreadable ?? null };
+  return { events: replay.events, names, replay, rows: rows.finish(replay.newest), unreadable: unreadable ?? null };
 }

@@ -1,9 +1,8 @@
-import { type EventOrigin } from '@jamjar/contracts/event-metadata';
-import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { copyGig } from '@jamjar/contracts/gigs/gig.copy';
 import { type Gig, initialGigState, type MutableGigState, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { compareCallingOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { type HistoryEvent } from './history-event.js';
 
 /** A state is kept after so many events; from it the states that follow are folded. */
 const keptStateInterval = 100;
@@ -13,15 +12,16 @@ const keptStateInterval = 100;
  * `keptStateInterval` events.
  */
 export class Replay {
-  readonly #events: (GigEvent & EventOrigin)[] = [];
+  /** All that were added, in order. */
+  readonly events: HistoryEvent[] = [];
   readonly #keptStates: MutableGigState[] = [];
   #state: MutableGigState = initialGigState;
 
   /** Folds the next event. @throws Error as `evolve`, when it does not follow those before it */
-  add(event: GigEvent & EventOrigin): void {
-    if (this.#events.length % keptStateInterval === 0) this.#keptStates.push(copyState(this.#state));
+  add(event: HistoryEvent): void {
+    if (this.events.length % keptStateInterval === 0) this.#keptStates.push(copyState(this.#state));
     this.#state = evolve(this.#state, event);
-    this.#events.push(event);
+    this.events.push(event);
   }
 
   /** The state after all events. Folding the next event changes it. */
@@ -33,7 +33,7 @@ export class Replay {
   stateAfter(count: number): Gig {
     const kept = Math.floor((count - 1) / keptStateInterval);
     let state = copyState(this.#keptStates[kept] ?? initialGigState);
-    for (const event of this.#events.slice(kept * keptStateInterval, count)) state = evolve(state, event);
+    for (const event of this.events.slice(kept * keptStateInterval, count)) state = evolve(state, event);
     if (state.phase === 'notCreated') throw new RangeError('A history begins with the creation of the gig');
     return state;
   }

@@ -1,7 +1,7 @@
 import { memo, type SubmitEventHandler, useEffect, useId, useState } from 'react';
 import { type BrokenEntry } from '@jamjar/contracts/history/chain';
 import { type FingerprintResult } from '@jamjar/contracts/history/check-history';
-import { formatFingerprint, parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { formatFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
@@ -55,10 +55,9 @@ const findBroken = (own: BrowserCheck | null, serverCheck: VerificationView | un
 
 function FingerprintLine({ fingerprint, completionFingerprint }: GigHistory) {
   const shown = completionFingerprint ?? fingerprint;
-  const parsed = parseFingerprint(shown);
   return (
     <p className={styles.fingerprint} title={shown}>
-      Fingerprint {parsed ? formatFingerprint(parsed) : shown}
+      Fingerprint {formatFingerprint(shown)}
       {completionFingerprint !== null && ' — at completion'}
     </p>
   );

@@ -1,4 +1,4 @@
-import { formatFingerprint, parseFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { formatFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { formatClock } from '../../../ui/clock-format.js';
 import { formatGigDate, gigTypeLabels } from '../../../ui/gig-format.js';
@@ -44,12 +44,10 @@ export function ReportView({ gig, report, fingerprint, isOfCompletion, feedbackA
 }
 
 function Footer({ fingerprint, isOfCompletion }: Pick<ReportProps, 'fingerprint' | 'isOfCompletion'>) {
-  const parsed = parseFingerprint(fingerprint);
   return (
     <footer className={styles.footer}>
       <p>
-        Fingerprint of the history{isOfCompletion ? ' at completion' : ' so far'}:{' '}
-        <strong>{parsed ? formatFingerprint(parsed) : fingerprint}</strong>
+        Fingerprint of the history{isOfCompletion ? ' at completion' : ' so far'}: <strong>{formatFingerprint(fingerprint)}</strong>
       </p>
       <p className={styles.whole}>{fingerprint}</p>
       <p>Keep this page: with it you can check later that nothing up to this fingerprint was changed.</p>
