@@ -24,8 +24,7 @@ export async function startTestServer(): Promise<void> {
     const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}-${process.pid}-`));
     await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
     embeddedServer = await startEmbeddedPostgres({ dataDir });
-    // its data is thrown away: no commit has to wait for the disk
-    await execute(embeddedServer.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit = off');
+    await execute(embeddedServer.url, saveTime(new URL(embeddedServer.url).password));
   }
   process.env[serverUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
   process.env[templatePrefixVariable] = `jamjar_template_${randomBytes(6).toString('hex')}`;
@@ -37,6 +36,15 @@ export async function stopTestServer(): Promise<void> {
   else await dropTemplates(getServerUrl());
   embeddedServer = undefined;
 }
+
+/**
+ * Its data is thrown away: no commit has to wait for the disk, and its password, known to this run alone, needs no more than one iteration,
+ * which saves a fifth of the time of each of some thousand connections.
+ */
+const saveTime = (password: string): string => `
+  ALTER ROLE CURRENT_USER SET synchronous_commit = off;
+  SET scram_iterations = 1;
+  ALTER ROLE CURRENT_USER PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}`;
 
 /** Cleans up after runs that were killed. */
 async function removeAbandonedServers(): Promise<void> {

@@ -3,6 +3,7 @@ import { parseSettings } from '@jamjar/infra/process/settings';
 import { createMigratedDatabase } from '@jamjar/infra/test-database/test-database';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { allMigrations, openInfrastructure, type Infrastructure } from '../config/infrastructure.module.js';
+import { hashCost } from '../auth/passwords.js';
 import { createApp, portOf } from '../server.js';
 import { createFirstAdmin } from '../users/first-admin.js';
 import { godLogin } from './http-client.js';
@@ -28,8 +29,13 @@ export interface TestAppOptions {
   log?: (line: string) => void;
 }
 
+const usualHashCost = { ...hashCost };
+/** Tests sign in some thousand times, with passwords that protect nothing. */
+const lowHashCost = { memoryCost: 8, timeCost: 1 };
+
 /** Starts the real application on a free port. Call `close` when done. */
 export async function startApp({ databaseUrl, environment = {}, webFolder = '/nowhere', log }: TestAppOptions = {}): Promise<RunningApp> {
+  Object.assign(hashCost, lowHashCost);
   const ownDatabase = databaseUrl === undefined ? await createMigratedDatabase(allMigrations) : null;
   const url = databaseUrl ?? ownDatabase?.url ?? '';
   const defaults = {
@@ -53,6 +59,7 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
       await app.close();
       await infrastructure.close();
       await ownDatabase?.drop();
+      Object.assign(hashCost, usualHashCost); // the worker may have tests of passwords, too
     },
   };
 }
