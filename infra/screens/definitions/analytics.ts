@@ -48,7 +48,7 @@ const scrollToReplay: Step = (page) => page.getByRole('region', { name: 'Replay 
 export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-year': { shows: trendChart },
   'analytics-one-event': { isVariant: true, path: jamPath, shows: trendChart },
-  'analytics-filtered': { path: analyticsPath('?eventType=openmic'), shows: trendChart },
+  'analytics-filtered': { isVariant: true, path: analyticsPath('?eventType=openmic'), shows: trendChart },
   'analytics-as-of': { path: lastWeekPath(), shows: text('Show Now') },
   'analytics-empty': { preparePage: respondWith(overviewUrlPattern, noNumbers), shows: text('No events yet.') },
   'analytics-nothing-matches': {
@@ -86,7 +86,7 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
     shows: text('Failed to load trend'),
   },
   'analytics-connection-lost': { isVariant: true, preparePage: closeSocket, shows: text('Connection lost') },
-  'analytics-access-denied': { viewer: 'member', shows: heading('Access Denied') },
+  'analytics-access-denied': { isVariant: true, viewer: 'member', shows: heading('Access Denied') },
   'analytics-unknown-organisation': {
     isVariant: true,
     viewer: 'god',
@@ -101,13 +101,18 @@ const performersPath = analyticsPath('?tab=performers');
 /** The performers of the analytics, and the history of one. */
 export const performerHistoryScreens = defineScreens('owner', performersPath, {
   'analytics-performers': { shows: heading('Most active performers') },
-  'analytics-performers-found': { steps: [fill('Find a name', 'an')], shows: heading('Most active performers') },
+  'analytics-performers-found': { isVariant: true, steps: [fill('Find a name', 'an')], shows: heading('Most active performers') },
   'analytics-performers-nothing-found': {
     isVariant: true,
     steps: [fill('Find a name', 'zzzz')],
     shows: text('No performers found matching "zzzz"'),
   },
   'performer-history': { steps: [openFirstPerformer], shows: heading('Contact') },
-  'performer-history-as-of': { path: lastWeekPath('tab=performers&'), steps: [openFirstPerformer], shows: heading('Contact') },
+  'performer-history-as-of': {
+    isVariant: true,
+    path: lastWeekPath('tab=performers&'),
+    steps: [openFirstPerformer],
+    shows: heading('Contact'),
+  },
   'performer-history-unknown': { isVariant: true, path: unknownPerformerPath, shows: heading('Performer not found') },
 });

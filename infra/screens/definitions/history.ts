@@ -70,7 +70,7 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
     shows: text('Failed to load the draw'),
   },
   'history-empty': { path: gigPath('jam', 'empty', 'history'), shows: text('Nobody has been on stage.') },
-  'history-nothing-found': { steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
+  'history-nothing-found': { isVariant: true, steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
   'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },
   'history-failed': { isVariant: true, preparePage: respondWithError(historyRequests), shows: button('Try Again') },
   report: { path: gigPath('jam', 'completed', 'report'), shows: report },

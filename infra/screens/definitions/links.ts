@@ -15,7 +15,11 @@ const qrCode = (page: Page) => page.getByRole('dialog').getByRole('img');
 export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'signup-link': { steps: [chooseFromMenu('Manage Event', 'Signup Link')], shows: dialog },
   'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
-  'signup-replace': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')], shows: dialog },
+  'signup-replace': {
+    isVariant: true,
+    steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')],
+    shows: dialog,
+  },
   'live-link': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Live Link')], shows: button('Print Poster') },
   'live-qr': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Live Link'), clickInDialog('QR Code')], shows: qrCode },
   'live-none': {
@@ -37,7 +41,7 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
     shows: button('Copy'),
   },
   'feedback-results': { path: feedbackPath('completed'), viewer: 'operator', shows: text('Total Responses') },
-  'feedback-no-results': { path: feedbackPath('running'), shows: text('No feedback yet') },
+  'feedback-no-results': { isVariant: true, path: feedbackPath('running'), shows: text('No feedback yet') },
   'feedback-loading': {
     isVariant: true,
     path: feedbackPath('completed'),
@@ -50,5 +54,5 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
     preparePage: respondWithError('**/api/feedback/event/*'),
     shows: button('Try Again'),
   },
-  'feedback-denied': { path: feedbackPath('completed'), viewer: 'member', shows: text('Access Denied') },
+  'feedback-denied': { isVariant: true, path: feedbackPath('completed'), viewer: 'member', shows: text('Access Denied') },
 });

@@ -23,10 +23,10 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
     steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
     shows: text('Login failed'),
   },
-  'user-loading': { preparePage: neverRespond('**/api/auth/user'), shows: text('Loading...') },
+  'user-loading': { isVariant: true, preparePage: neverRespond('**/api/auth/user'), shows: text('Loading...') },
   'not-found': { path: () => '/nowhere', shows: heading('404') },
-  'event-not-found': { path: () => '/event/00000000-0000-4000-8000-000000000000', shows: heading('Event Not Found') },
-  'page-code-failed': { preparePage: abortRequests('**/assets/home.page*'), shows: button('Try Again') },
+  'event-not-found': { isVariant: true, path: () => '/event/00000000-0000-4000-8000-000000000000', shows: heading('Event Not Found') },
+  'page-code-failed': { isVariant: true, preparePage: abortRequests('**/assets/home.page*'), shows: button('Try Again') },
   'event-loading': {
     isVariant: true,
     path: gigPath('jam'),
