@@ -5,7 +5,7 @@ import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { findColourViolations, findNonColourViolations } from './testing/accessibility/axe-violations.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { ColdPage, slowDownData } from './testing/page-load.js';
+import { MeasuredPage, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -41,17 +41,17 @@ afterAll(async () => {
 describe('every page without login', () => {
   it('loads at most 90 kB of scripts, moves nothing while it loads, and opens a socket only to follow a place or a running order', async () => {
     for (const { path, text } of pages) {
-      const coldPage = await ColdPage.open(browser, testOrganisation.url, devices.phone, null);
+      const measuredPage = await MeasuredPage.open(browser, testOrganisation.url, devices.phone, null);
       let socketCount = 0;
-      coldPage.page.on('websocket', () => socketCount++);
-      await slowDownData(coldPage.page);
-      await coldPage.load(path, text);
-      const { sum, moved } = await coldPage.layoutShifts();
+      measuredPage.page.on('websocket', () => socketCount++);
+      await slowDownData(measuredPage.page);
+      await measuredPage.load(path, text);
+      const { sum, moved } = await measuredPage.layoutShifts();
       expect([path, moved, sum <= 0.02]).toEqual([path, moved, true]);
       const followed = !path.includes('/some-') && /^\/(?:place|live)\//.test(path);
       expect([path, socketCount]).toEqual([path, followed ? 1 : 0]);
-      expect(await coldPage.scriptBytes()).toBeLessThanOrEqual(90_000);
-      await coldPage.close();
+      expect(await measuredPage.scriptBytes()).toBeLessThanOrEqual(90_000);
+      await measuredPage.close();
     }
   });
 

@@ -6,8 +6,8 @@ import { type Device } from './devices.js';
 /** What a browser keeps of a user who is signed in. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page in a browser context of its own, without anything in the browser's cache, which records what it loads and how its layout shifts. */
-export class ColdPage {
+/** A page in a browser context of its own, at first without anything in the browser's cache, which records what it loads and how its layout shifts. */
+export class MeasuredPage {
   readonly #scripts = new Map<string, Response>();
 
   private constructor(readonly page: Page) {
@@ -18,13 +18,13 @@ export class ColdPage {
   }
 
   /** @param signedIn null: nobody is signed in */
-  static async open(browser: Browser, baseURL: string, { width, height }: Device, signedIn: SignedIn | null): Promise<ColdPage> {
+  static async open(browser: Browser, baseURL: string, { width, height }: Device, signedIn: SignedIn | null): Promise<MeasuredPage> {
     const storage = signedIn === null ? {} : { storageState: signedIn };
     const context = await browser.newContext({ baseURL, viewport: { width, height }, locale: 'en-GB', ...storage });
-    const coldPage = new ColdPage(await context.newPage());
-    await coldPage.page.addInitScript(holdIdleCallbacks);
-    await coldPage.page.addInitScript(recordLayoutShifts);
-    return coldPage;
+    const measuredPage = new MeasuredPage(await context.newPage());
+    await measuredPage.page.addInitScript(holdIdleCallbacks);
+    await measuredPage.page.addInitScript(recordLayoutShifts);
+    return measuredPage;
   }
 
   /** Opens `path` and waits until `text` is visible and nothing more is loaded: what is loaded when the browser is idle waits for `becomeIdle`. */
@@ -43,7 +43,7 @@ export class ColdPage {
     await this.page.evaluate(() => (window as unknown as IdleWindow).releaseIdleCallbacks());
     await this.page.waitForFunction(() => performance.getEntriesByName('dialogs loaded').length > 0);
   }
-  /** All layout shifts until now, also those of different bursts: the sum, and for each what moved how. */
+  /** All layout shifts since the page was loaded, also those of different bursts: the sum, and for each what moved how. */
   async layoutShifts(): Promise<{ sum: number; moved: string[] }> {
     // a shift is reported in the frame after it
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
