@@ -87,11 +87,11 @@ describe('an operator', () => {
     gig = (await ownerClient.post<GigView>(routes.events, gigRequest)).body;
     ottoPage = await openSignedInPage('otto', devices.phone);
     expect(await ottoPage.page.getByRole('button', { name: /New Event|More for/ }).count()).toBe(0);
-    await ottoPage.page.goto('/organisations');
+    await ottoPage.goto('/organisations');
     await ottoPage.expectVisible(ottoPage.page.getByRole('link', { name: 'Barn Jam' }));
     expect(new URL(ottoPage.page.url()).pathname).toBe('/');
 
-    await ottoPage.page.goto(`/event/${gig.id}`);
+    await ottoPage.goto(`/event/${gig.id}`);
     await ottoPage.press('Add Participant');
     await ottoPage.dialog().getByLabel('Name').fill('Ada');
     await ottoPage.dialog().getByRole('checkbox', { name: 'vocals' }).check();
@@ -141,7 +141,7 @@ describe('a forced logout', () => {
     await godPage.press('Force Logout', godPage.dialog());
     await godPage.expectToast('User logged out');
     await Promise.all([expectSignedOut(beaPhonePage), expectSignedOut(beaPage)]);
-    await beaPhonePage.page.goto('/organisations');
+    await beaPhonePage.goto('/organisations');
     await expectSignedOut(beaPhonePage);
     await beaPage.signIn();
   });
@@ -149,7 +149,7 @@ describe('a forced logout', () => {
 
 describe('resetting a password', () => {
   it('by an owner signs the user out and makes the old password invalid', async () => {
-    await beaPage.page.goto('/organisations');
+    await beaPage.goto('/organisations');
     await beaPage.press('Create User');
     await beaPage.dialog().getByLabel('Username').fill('kim');
     await beaPage.dialog().getByLabel('Password').fill(passwordOf('kim'));

@@ -73,7 +73,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.chooseFromMenu('Tuesday Open Mic', 'Complete Event');
     await inesPage.press('Complete Event', inesPage.dialog());
     await inesPage.expectVisible(inesPage.page.getByText('This event has been marked as completed and is now read-only'));
-    await inesPage.page.goto('/');
+    await inesPage.goto('/');
     await link(inesPage, 'Analytics').click();
     await expectStats(inesPage, numbersOfBoth);
     await inesPage.expectVisible(inesPage.page.getByText(/^From \d+ history entries, the last one \d+ s ago\.$/));
@@ -117,7 +117,7 @@ describe('the analytics of an organisation', () => {
   it('are replayed by god while the owner reads them, and are identical to what they were', async () => {
     const { url } = testOrganisation;
     const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
-    await inesPage.page.goto(analyticsPath());
+    await inesPage.goto(analyticsPath());
     await expectStats(inesPage, numbersOfBoth);
     await godPage.press('Replay from history');
     await inesPage.press('Refresh');
@@ -132,7 +132,7 @@ describe('the analytics of an organisation', () => {
   it('are denied to members, who may read the history of a participant', async () => {
     const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path: analyticsPath() });
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
-    await miaPage.page.goto(`/participants/${testOrganisation.id}`);
+    await miaPage.goto(`/participants/${testOrganisation.id}`);
     await link(miaPage, 'Ana Ruiz').click();
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Ana Ruiz' }));
     await miaPage.expectVisible(miaPage.section('Events').getByText('First Open Mic'));

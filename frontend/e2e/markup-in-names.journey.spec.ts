@@ -86,12 +86,12 @@ describe('HTML in a name or a chat message', () => {
     await reader.expectVisible(reader.section('Currently on Stage').getByText(markup.performer));
     await reader.expectVisible((await new JamPage(reader, false).openTimeline()).getByText(markup.performer));
 
-    await reader.page.goto('/organisations');
+    await reader.goto('/organisations');
     await reader.expectVisible(reader.section('Organisations').getByRole('heading', { name: markup.organisation }));
     await reader.expectVisible(reader.section('Organisations').getByText(markup.operator));
     await reader.chooseFromMenu(`${markup.operator} at ${markup.organisation}`, 'Remove User');
     await reader.expectVisible(reader.dialog().getByText(markup.operator));
-    await reader.page.goto('/');
+    await reader.goto('/');
     await reader.expectVisible(reader.page.getByRole('link', { name: markup.event }));
     for (const userPage of [writer, reader]) expect(await readEffects(userPage)).toEqual(noEffects);
   });
@@ -108,7 +108,7 @@ describe('a name that would turn around the text beside it', () => {
     await samPage.expectVisible(samPage.page.getByRole('button', { name: 'Off: Ana zciuR' }));
     await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Jam of Friday' }));
     expect(await samPage.page.content()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-    await samPage.page.goto('/');
+    await samPage.goto('/');
     await samPage.expectVisible(samPage.page.getByRole('link', { name: 'Jam of Friday' }));
     await samPage.expectVisible(samPage.page.getByText('1 on stage now'));
     await testOrganisation.operatorClient.post(routes.takeOffStage(gig.idOf('Ana \u202EzciuR')));

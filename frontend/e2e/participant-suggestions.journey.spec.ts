@@ -95,10 +95,10 @@ describe('a member', () => {
 describe('routing', () => {
   it('shows Event Not Found for an unknown event, and a page with a link to the home page for an unknown URL', async () => {
     for (const path of ['/event/00000000-0000-4000-8000-000000000000', '/event/nonsense']) {
-      await samPage.page.goto(path);
+      await samPage.goto(path);
       await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Event Not Found' }));
     }
-    await samPage.page.goto('/nowhere');
+    await samPage.goto('/nowhere');
     await samPage.expectVisible(samPage.page.getByRole('heading', { name: '404' }));
     await samPage.page.getByRole('link', { name: 'Go Home' }).click();
     await samPage.expectVisible(samPage.page.getByRole('link', { name: 'Last Jam' }));
@@ -108,7 +108,7 @@ describe('routing', () => {
     await samPage.press('sam');
     await samPage.page.getByRole('menuitem', { name: 'Logout' }).click();
     await samPage.expectVisible(samPage.page.getByLabel('Password'));
-    await samPage.page.goto('/');
+    await samPage.goto('/');
     await samPage.expectVisible(samPage.page.getByLabel('Password'));
     expect(samPage.pageErrors).toEqual([]);
   });

@@ -124,7 +124,7 @@ describe('the raffle, with reduced motion', () => {
   });
 
   it('draws again with a button of its own, and shows the winner nowhere once the dialog is closed', async () => {
-    await samPage.page.goto(`/event/${gig.id}/participants`); // every page of the gig has the banner
+    await samPage.goto(`/event/${gig.id}/participants`); // every page of the gig has the banner
     await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Participant Data' }));
     await pressInDialog('Draw Again');
     await inesPage.expectVisible(inesPage.dialog().getByText('Drawing…'));
@@ -135,7 +135,7 @@ describe('the raffle, with reduced motion', () => {
   });
 
   it('is checked in the history, where each draw has its own check and each seal its commitment', async () => {
-    await samPage.page.goto(`/event/${gig.id}/history`);
+    await samPage.goto(`/event/${gig.id}/history`);
     const rows = samPage.section('Timeline').getByRole('listitem');
     await samPage.expectVisible(rows.filter({ hasText: /Raffle sealed: ([0-9a-f]{4} ?){4}/ }).first());
     await rows.filter({ hasText: 'Raffle drawn' }).last().getByRole('button').click();

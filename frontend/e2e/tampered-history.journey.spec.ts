@@ -29,7 +29,7 @@ describe('the page of a history', () => {
     async (_what, statements, firstBroken) => {
       const gig = await createCompletedGig(testOrganisation);
       await tamperWith(database, gig.id, statements);
-      await ines.page.goto(`/event/${gig.id}/history`);
+      await ines.goto(`/event/${gig.id}/history`);
       const proof = ines.section('Proof');
       const words = proof.getByText(new RegExp(`^The entry of revision ${firstBroken.toString()}\\b.* does not fit: `));
       await ines.expectVisible(words);

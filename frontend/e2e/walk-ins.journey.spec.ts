@@ -95,7 +95,7 @@ describe('the dialog for people without a signup, on a phone', () => {
 
   it('can be opened on every tab', async () => {
     await enableTabs(testOrganisation, 'sam');
-    await samPage.page.goto(`/event/${gig.id}/signups`);
+    await samPage.goto(`/event/${gig.id}/signups`);
     await samPage.press('Selected: 1');
     await samPage.expectVisible(samJam.selectedRow('Anna'));
     const tabs = new JamPage(samPage, true);

@@ -86,6 +86,12 @@ export class UserPage {
     await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
   }
 
+  /** Opens an address. First it waits until the page has removed the entries of its closed dialogs from the browser's history, which would abort that. */
+  async goto(path: string): Promise<void> {
+    await this.page.waitForFunction(() => Reflect.get(Object(history.state), 'dialogs') === undefined);
+    await this.page.goto(path);
+  }
+
   /** Returns the paths of all GET requests for data and the number of page loads since the last call, and forgets them. */
   drainRecordedRequests(): { reads: string[]; navigations: number } {
     const requests = { reads: this.#reads, navigations: this.#navigations };
