@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type UnknownAction } from '@reduxjs/toolkit';
 import { type GigId } from '@jamjar/contracts/ids';
 import { fridayGigId } from '../testing/performers.fixture.js';
@@ -9,6 +10,8 @@ import { sessionExpired } from './session.actions.js';
 const server = startServerForEachTest();
 let dispatchedActions: UnknownAction[];
 beforeEach(() => void (dispatchedActions = []));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 interface Options {
   extraOptions?: CallOptions;
@@ -35,7 +38,18 @@ async function call(
     extra: undefined,
     endpoint: 'any',
   };
-  return baseQuery({ url: path, method, body, gigId }, queryApi, extraOptions);
+  return withoutWaiting(baseQuery({ url: path, method, body, gigId }, queryApi, extraOptions));
+}
+
+/** Lets the time of the page pass as fast as the server answers. */
+async function withoutWaiting<Result>(result: PromiseLike<Result> | Result): Promise<Result> {
+  const progress = { isSettled: false };
+  const settled = Promise.resolve(result).finally(() => (progress.isSettled = true));
+  while (!progress.isSettled) {
+    jest.advanceTimersByTime(10);
+    await setImmediate();
+  }
+  return settled;
 }
 
 describe('baseQuery', () => {

@@ -13,6 +13,8 @@ const TestChat = () => <ChatPanel chat={useChat(fridayGigId, 'ines')} readOnly={
 
 const server = startServerForEachTest();
 const sendCall = `POST ${routes.messages}`;
+beforeAll(() => jest.replaceProperty<{ chatPollIntervalMs: number }, 'chatPollIntervalMs'>(limits, 'chatPollIntervalMs', 200));
+afterAll(() => jest.restoreAllMocks());
 beforeEach(async () => {
   server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [], seq: 1 }));
   renderWithProviders(<TestChat />);
@@ -65,7 +67,7 @@ describe('an own message', () => {
     pressEnter();
     screen.getByText('Sending…');
     server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [toMessage('On in five')], seq: 2 }));
-    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull(), { timeout: 2 * limits.chatPollIntervalMs });
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     expect(screen.getAllByText('On in five')).toHaveLength(1);
     answer.resolve();
   });
