@@ -30,11 +30,10 @@ export async function createTestOrganisation(
   const godClient = await signIn(app, godLogin.username);
   const { organisationId } = await createOrganisation(godClient, name, usernames.owner);
   for (const role of ['operator', 'member'] as const) await createUserWithRole(godClient, organisationId, usernames[role], role);
-  const [ownerClient, operatorClient, memberClient] = await Promise.all([
-    signIn(app, usernames.owner),
-    signIn(app, usernames.operator),
-    signIn(app, usernames.member),
-  ]);
+  // one after the other: each connection that the application opens to Postgres takes as long as a sign-in
+  const ownerClient = await signIn(app, usernames.owner);
+  const operatorClient = await signIn(app, usernames.operator);
+  const memberClient = await signIn(app, usernames.member);
   return { id: organisationId, godClient, ownerClient, operatorClient, memberClient };
 }
 
