@@ -50,6 +50,15 @@ describe('the history of a gig', () => {
     expect((await readHistory(gig, '?after=7')).entries).toEqual([]);
   });
 
+  it('is read whole once for several parts that are asked for at the same time', async () => {
+    const gig = await createCompletedGig(organisation);
+    const read = jest.spyOn(archive.app.infrastructure.eventStore, 'read');
+    const parts = await Promise.all([1, 3, 5].map((after) => readHistory(gig, `?limit=2&after=${after.toString()}`)));
+    expect(parts.flatMap(({ entries }) => entries.map(({ revision }) => revision))).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(read.mock.calls.filter(([stream, after]) => stream === toGigStreamName(gig.id) && after === -1n)).toHaveLength(1);
+    read.mockRestore();
+  });
+
   it('keeps the fingerprint of the completion when the gig is reopened, and grows', async () => {
     const gig = await createCompletedGig(organisation);
     const { completionFingerprint } = await readHistory(gig);

@@ -7,11 +7,12 @@ import { type HistoryPage, type VerificationView } from '@jamjar/contracts/histo
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { verifyFile } from '../audit/verify-file.js';
-import { startApp } from './running-app.js';
+import { type RunningApp, startApp } from './running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
 
 /** An organisation whose events can be read and changed in the database, as somebody with access to that can. */
 export interface Archive {
+  readonly app: RunningApp;
   readonly organisation: TestOrganisation;
   readonly database: pg.Client;
   close(): Promise<void>;
@@ -24,6 +25,7 @@ export async function startArchive(): Promise<Archive> {
   const database = new pg.Client({ connectionString: app.databaseUrl });
   await database.connect();
   return {
+    app,
     organisation,
     database,
     async close() {
