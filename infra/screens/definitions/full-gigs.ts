@@ -8,7 +8,7 @@ const nextBar = region('Next');
 export const fullScreens: readonly Screen[] = defineScreens('owner', gigPath('jam', 'full'), {
   'full-jam': { shows: nextBar },
   'full-jam-actions': { steps: [click(/^Actions for /)], shows: button(/^Off: /) },
-  'full-jam-selected': { steps: [click(/^Actions for (Jules|Kwame|Lena) /)], shows: button(/^Put /) },
+  'full-jam-selected': { isVariant: true, steps: [click(/^Actions for (Jules|Kwame|Lena) /)], shows: button(/^Put /) },
   'full-jam-list': { steps: [click('List')], shows: region('Participants'), onlyOn: 'phone' },
   'full-jam-row-menu': { isVariant: true, steps: [openRowMenu('Participants')], shows: menuItem },
   'full-jam-tabs': { isVariant: true, viewer: 'ownerWithTabs', path: gigPath('jam', 'full', 'live'), shows: nextBar },

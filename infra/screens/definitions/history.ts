@@ -46,7 +46,11 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   history: { shows: button('Check in this browser') },
   'history-operator': { isVariant: true, viewer: 'operator', shows: timeline },
   'history-member': { isVariant: true, viewer: 'member', shows: heading('Access Denied') },
-  'history-moment': { steps: [click('Previous entry'), click('Previous entry'), click('Previous entry')], shows: region('On stage then') },
+  'history-moment': {
+    isVariant: true,
+    steps: [click('Previous entry'), click('Previous entry'), click('Previous entry')],
+    shows: region('On stage then'),
+  },
   'history-checked': { steps: [click('Check in this browser')], shows: text(/^Checked in this browser/) },
   'history-broken': {
     preparePage: respondWith('**/api/events/*/history/verification', changedEntry),
@@ -69,7 +73,7 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
     steps: checkDraw,
     shows: text('Failed to load the draw'),
   },
-  'history-empty': { path: gigPath('jam', 'empty', 'history'), shows: text('Nobody has been on stage.') },
+  'history-empty': { isVariant: true, path: gigPath('jam', 'empty', 'history'), shows: text('Nobody has been on stage.') },
   'history-nothing-found': { isVariant: true, steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
   'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },
   'history-failed': { isVariant: true, preparePage: respondWithError(historyRequests), shows: button('Try Again') },

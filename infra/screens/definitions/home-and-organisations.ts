@@ -33,7 +33,7 @@ export const homeScreens = defineScreens('owner', homePath, {
   'home-member': { isVariant: true, viewer: 'member', shows: text('Tonight') },
   'home-god': { isVariant: true, viewer: 'god', shows: text('God Mode') },
   'home-past': { steps: [click(/^Past events/)], shows: text('Completed') },
-  'home-found': { steps: [fill('Find an event', 'a')], shows: text('Completed') },
+  'home-found': { isVariant: true, steps: [fill('Find an event', 'a')], shows: text('Completed') },
   'home-nothing-found': { isVariant: true, steps: [fill('Find an event', 'zzzz')], shows: text('No events match your search.') },
   'home-organisation-empty': {
     isVariant: true,
@@ -58,9 +58,9 @@ export const homeScreens = defineScreens('owner', homePath, {
     steps: [click('New Event'), clickInDialog('Create Event')],
     shows: text('Event name is required'),
   },
-  'event-menu': { steps: [click(/^More for /)], shows: menuItem },
-  'edit-event': { steps: [chooseFromGigMenu('Edit Event')], shows: dialog },
-  'event-logo': { steps: [openLogoDialog], shows: text('No logo yet') },
+  'event-menu': { isVariant: true, steps: [click(/^More for /)], shows: menuItem },
+  'edit-event': { isVariant: true, steps: [chooseFromGigMenu('Edit Event')], shows: dialog },
+  'event-logo': { isVariant: true, steps: [openLogoDialog], shows: text('No logo yet') },
   'event-logo-url': {
     isVariant: true,
     steps: [openLogoDialog, openTab('URL'), fill('Logo URL', 'our logo'), clickInDialog('Save')],
@@ -76,7 +76,7 @@ export const homeScreens = defineScreens('owner', homePath, {
     preparePage: respondWithError('**/logo/upload', 'POST'),
     shows: text('Upload Failed'),
   },
-  'complete-event': { steps: [chooseFromGigMenu('Complete Event')], shows: dialog },
+  'complete-event': { isVariant: true, steps: [chooseFromGigMenu('Complete Event')], shows: dialog },
   'delete-event': { isVariant: true, steps: [chooseFromGigMenu('Delete Event')], shows: dialog },
   'delete-event-failed': {
     isVariant: true,
@@ -99,7 +99,7 @@ export const accountScreens = defineScreens('owner', organisationsPath, {
   'organisations-failed': { isVariant: true, preparePage: respondWithError('**/api/organisations'), shows: button('Try Again') },
   'organisations-loading': { isVariant: true, preparePage: neverRespond('**/api/organisations'), shows: text('Loading organisations...') },
   'organisation-menu': { isVariant: true, steps: [click(organisationMenuButton)], shows: menuItem },
-  'organisation-user-menu': { steps: [click(operatorMenuButton)], shows: menuItem },
+  'organisation-user-menu': { isVariant: true, steps: [click(operatorMenuButton)], shows: menuItem },
   'create-organisation': { isVariant: true, viewer: 'god', steps: [click('Create Organisation')], shows: dialog },
   'create-organisation-required': {
     isVariant: true,

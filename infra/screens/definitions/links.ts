@@ -28,14 +28,15 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
     steps: [chooseFromMenu('Manage Event', 'Live Link')],
     shows: button('Generate Live Link'),
   },
-  'signup-limit': { steps: [chooseFromMenu('Manage Event', 'Signup Limit')], shows: dialog },
+  'signup-limit': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Signup Limit')], shows: dialog },
   'signup-limit-invalid': {
     isVariant: true,
     steps: [chooseFromMenu('Manage Event', 'Signup Limit'), fill('Signup limit', '0'), clickInDialog('Save')],
     shows: text('Number must be greater than or equal to 1'),
   },
-  'feedback-none': { steps: [chooseFromMenu('Manage Event', 'Feedback Link')], shows: button('Generate Feedback Link') },
+  'feedback-none': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Feedback Link')], shows: button('Generate Feedback Link') },
   'feedback-link': {
+    isVariant: true,
     path: gigPath('jam', 'completed'),
     steps: [chooseFromMenu('Manage Event', 'Feedback Link')],
     shows: button('Copy'),
