@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Device } from './devices.js';
 
 /** What a browser keeps of a user who is signed in. */
@@ -72,14 +71,19 @@ function waitUntilQuiet(ms: number): Promise<void> {
   });
 }
 
-/** Answers requests for data one after the other, so late that the page is painted before each. */
-export async function slowDownData(page: Page): Promise<void> {
+/** Answers requests for data one after the other, so late that the page is painted before each. Call it before the page is opened. */
+export const slowDownData = (page: Page): Promise<unknown> => page.addInitScript(delayRequestsForData);
+
+/** Runs in the page: routing its requests would turn off the browser's cache. */
+function delayRequestsForData(): void {
+  const request = window.fetch.bind(window);
   let last = Promise.resolve();
-  await page.route('**/api/**', async (route) => {
-    last = last.then(() => sleep(150));
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (pathname.startsWith('/api/')) last = last.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
     await last;
-    await route.continue();
-  });
+    return request(input, init);
+  };
 }
 
 interface IdleWindow {
