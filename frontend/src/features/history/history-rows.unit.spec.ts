@@ -4,7 +4,6 @@ import { instant } from '@jamjar/contracts/ids';
 import { type Action, added, at, created, idOf, off, on, toEntries, toHistory } from './history.fixture.js';
 import { type HistoryRow } from './history-rows.js';
 import { readHistory } from './recorded-history.js';
-import { toMoment } from './replay.js';
 import { filterRows, noRowFilters } from './row-filters.js';
 
 const actions: readonly Action[] = [
@@ -121,7 +120,7 @@ describe('the seals of the raffle', () => {
 describe('a replay', () => {
   const { replay } = history;
   const momentAfter = (count: number) => {
-    const { onStage, selected, queue } = toMoment(replay.stateAfter(count));
+    const { onStage, selected, queue } = replay.momentAfter(count);
     return [onStage, selected, queue].map((group) => group.map(({ id }) => history.names.get(id)));
   };
 
@@ -137,7 +136,7 @@ describe('a replay', () => {
     expect(momentAfter(count)).toEqual(expected);
   });
 
-  it('folds the same states from a kept state as from the start', () => {
+  it('folds the same from a kept state and from the moment before as from the start', () => {
     const long = toEntries([
       ...actions.slice(0, 2),
       ...Array.from({ length: 450 }, (_, index): Action => [
@@ -146,8 +145,9 @@ describe('a replay', () => {
         index % 2 === 0 ? on('Ana', '20:05', index / 2 + 1) : off('Ana', '20:05', (index - 1) / 2 + 1),
       ]),
     ]);
-    for (const count of [1, 199, 200, 201, 400, 401, 454])
-      expect(readEntries(long).replay.stateAfter(count)).toEqual(readEntries(long.slice(0, count)).replay.stateAfter(count));
+    const longReplay = readEntries(long).replay;
+    for (const count of [1, 199, 200, 201, 230, 400, 401, 454, 453, 200, 0])
+      expect(longReplay.momentAfter(count)).toEqual(readEntries(long.slice(0, count)).replay.momentAfter(count));
   });
 });
 

@@ -9,13 +9,15 @@ const keptStateInterval = 100;
 
 /**
  * Answers how the gig stood after any of its events, folded by the same `evolve` that decided the gig. Any state takes the folding of less than
- * `keptStateInterval` events.
+ * `keptStateInterval` events; when moments follow each other, of those between them.
  */
 export class Replay {
   /** All that were added, in order. */
   readonly events: HistoryEvent[] = [];
   readonly #keptStates: MutableGigState[] = [];
   #state: MutableGigState = initialGigState;
+  /** What was asked for last: the state, and after how many events. */
+  #shown: { count: number; state: MutableGigState } = { count: 0, state: initialGigState };
 
   /** Folds the next event. @throws Error as `evolve`, when it does not follow those before it */
   add(event: HistoryEvent): void {
@@ -29,13 +31,21 @@ export class Replay {
     return this.#state;
   }
 
-  /** @param count how many events have happened, at least 1 */
-  stateAfter(count: number): Gig {
-    const kept = Math.floor((count - 1) / keptStateInterval);
-    let state = copyState(this.#keptStates[kept] ?? initialGigState);
-    for (const event of this.events.slice(kept * keptStateInterval, count)) state = evolve(state, event);
-    if (state.phase === 'notCreated') throw new RangeError('A history begins with the creation of the gig');
-    return state;
+  /** The gig after all events. @throws RangeError when there are none */
+  get gig(): Gig {
+    if (this.#state.phase === 'notCreated') throw new RangeError('A history begins with the creation of the gig');
+    return this.#state;
+  }
+
+  /** Who was where after so many events; nobody anywhere before the first. */
+  momentAfter(count: number): Moment {
+    const kept = Math.max(0, Math.floor((count - 1) / keptStateInterval));
+    const keptCount = kept * keptStateInterval;
+    const goesOn = this.#shown.count <= count && this.#shown.count > keptCount;
+    const start = goesOn ? this.#shown : { count: keptCount, state: copyState(this.#keptStates[kept] ?? initialGigState) };
+    const state = this.events.slice(start.count, count).reduce(evolve, start.state);
+    this.#shown = { count, state };
+    return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toMoment(state);
   }
 }
 
@@ -50,7 +60,7 @@ export interface Moment {
 }
 
 /** Reads off a state who was where. */
-export function toMoment(gig: Gig): Moment {
+function toMoment(gig: Gig): Moment {
   const lineUp = getLineUp(gig);
   const byStatus = (kind: Performer['status']['kind']): Performer[] => lineUp.filter(({ status }) => status.kind === kind);
   const compare = compareCallingOrder(gig.settings.type);

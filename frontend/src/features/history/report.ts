@@ -27,8 +27,8 @@ export interface ReportStint extends Pick<Stint, 'startedAt' | 'endedAt' | 'inst
   readonly minutes: number | null;
 }
 
-/** @param gig the state after the whole history */
-export function createReport({ events, names }: RecordedHistory, gig: Gig): GigReport {
+/** @throws RangeError when no entry of the history could be read */
+export function createReport({ events, names, replay: { gig } }: RecordedHistory): GigReport {
   const nameOf = (id: PerformerId): string => names.get(id) ?? 'Somebody';
   const stints = collectStints(events);
   const playedIds = new Set(stints.map(({ performerId }) => performerId));

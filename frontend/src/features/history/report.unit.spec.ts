@@ -5,7 +5,7 @@ import { createReport } from './report.js';
 const recorded = readHistory(nightHistory);
 
 describe('the report', () => {
-  const report = createReport(recorded, recorded.replay.stateAfter(recorded.events.length));
+  const report = createReport(recorded);
 
   it('counts who signed up, played and did not, their minutes, changeovers and waits', () => {
     expect(report).toMatchObject({

@@ -42,10 +42,7 @@ function Report({ gig }: GigPageProps) {
 
 function LoadedReport({ gig, history }: Pick<GigPageProps, 'gig'> & { history: GigHistory }) {
   const feedback = useFeedbackResultsQuery(gig.id).data;
-  const report = useMemo(() => {
-    const recorded = readHistory(history);
-    return createReport(recorded, recorded.replay.stateAfter(recorded.events.length));
-  }, [history]);
+  const report = useMemo(() => createReport(readHistory(history)), [history]);
   const { completionFingerprint } = history;
   const proof = {
     fingerprint: completionFingerprint ?? history.fingerprint,

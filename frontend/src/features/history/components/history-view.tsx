@@ -4,7 +4,6 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigHistory } from '../history.api.js';
 import { createNightAxis } from '../night-axis.js';
 import { readHistory } from '../recorded-history.js';
-import { toMoment } from '../replay.js';
 import { collectStints } from '../stints.js';
 import { type ReplayControls, toInstants, useReplayPosition } from '../use-replay-position.js';
 import { useRested } from '../use-rested.js';
@@ -38,8 +37,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
   const { names, unreadable, rows, replay, stints, instants, axis } = useMemo(() => prepare(history), [history]);
   const controls = useReplayPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
   const { count, at } = controls.position;
-  const gig = useMemo(() => replay.stateAfter(count), [replay, count]);
-  const moment = useMemo(() => toMoment(gig), [gig]);
+  const moment = useMemo(() => replay.momentAfter(count), [replay, count]);
   const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
   const restedCount = useRested(count, restMs);
   useEntryInAddress(controls, instants.length, onEntryShown);
@@ -49,7 +47,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
       <div className={styles.panels}>
         <ReplayPanel axis={axis} stints={stints} names={names} controls={controls} entryCount={instants.length} moment={moment} />
         <MomentPanels moment={moment} names={names} at={at} type={type}>
-          {gig.draws.has(count - 1) && renderDraw(count - 1)}
+          {replay.events[count - 1]?.type === 'RaffleDrawn' && renderDraw(count - 1)}
         </MomentPanels>
         <HistoryTimeline rows={rows} names={names} current={restedCount - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
         <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />

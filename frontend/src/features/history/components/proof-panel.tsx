@@ -1,7 +1,7 @@
 import { memo, type SubmitEventHandler, useEffect, useId, useState } from 'react';
-import { type BrokenEntry } from '@jamjar/contracts/history/chain';
+import { type BrokenEntry, type ChainEnd } from '@jamjar/contracts/history/chain';
 import { type FingerprintResult } from '@jamjar/contracts/history/check-history';
-import { formatFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
+import { formatFingerprint, parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
@@ -93,17 +93,29 @@ function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: Brow
 function OwnResult({ own, serverFingerprint }: { own: BrowserCheck; serverFingerprint: string }) {
   if (own.kind === 'failed') return <p className={styles.bad}>{own.message}</p>;
   const { entries, firstBroken, end, fingerprint } = own.check;
-  const isSame = toFingerprint(end) === serverFingerprint;
+  const comparison = compareEnds(end, serverFingerprint);
   return (
     <>
       {!firstBroken && (
-        <p className={styles.good}>
-          Checked in this browser: {entries} entries, intact{isSame ? ', and the fingerprint is the same.' : '. It has grown meanwhile.'}
+        <p className={comparison === 'changed' ? styles.bad : styles.good}>
+          Checked in this browser: {entries} entries, intact{comparisonWords[comparison]}
         </p>
       )}
       {fingerprint && <p className={fingerprint.kind === 'fits' ? styles.good : styles.bad}>{describeKept(fingerprint)}</p>}
     </>
   );
+}
+
+const comparisonWords = {
+  same: ', and the fingerprint is the same.',
+  grown: '. It has grown meanwhile.',
+  changed: ', but the fingerprint is not the one that this page shows: it was changed meanwhile.',
+} as const;
+
+/** The end of the history that the browser has checked beside the one that the page shows. */
+function compareEnds(own: ChainEnd, shownFingerprint: string): keyof typeof comparisonWords {
+  if (toFingerprint(own) === shownFingerprint) return 'same';
+  return own.revision > (parseFingerprint(shownFingerprint)?.revision ?? -1) ? 'grown' : 'changed';
 }
 
 function describeKept(result: FingerprintResult): string {

@@ -42,16 +42,23 @@ export const ReplayPanel = ({ axis, stints, names, controls, entryCount, moment 
     </header>
     <Lanes axis={axis} stints={stints} names={names} shown={axis.toShown(controls.position.at)} onStage={moment.onStage}>
       <MomentSlider axis={axis} controls={controls} entryCount={entryCount} />
-      <div className={styles.ticks} aria-hidden="true">
-        {axis.ticks.map(({ at, shown }) => (
-          <span key={at} className={styles.tick} style={{ left: `${(shown / axis.length) * 100}%` }}>
-            {formatClock(at)}
-          </span>
-        ))}
-      </div>
+      <Ticks axis={axis} />
     </Lanes>
   </section>
 );
+
+/** The times under the slider. */
+const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis'>) {
+  return (
+    <div className={styles.ticks} aria-hidden="true">
+      {ticks.map(({ at, shown }) => (
+        <span key={at} className={styles.tick} style={{ left: `${(shown / length) * 100}%` }}>
+          {formatClock(at)}
+        </span>
+      ))}
+    </div>
+  );
+});
 
 /** The time of the moment, and its entry, which is a link to it. */
 const MomentClock = ({ controls: { position }, entryCount }: MomentProps) => (
