@@ -25,6 +25,26 @@ afterAll(async () => {
 });
 
 describe('the page of a history', () => {
+  // first: after an entry was added by hand, what is recorded later is not projected
+  it('finds that a kept fingerprint fits after the event was reopened and went on, and what it lacks when the end was cut off', async () => {
+    const gig = await createCompletedGig(testOrganisation);
+    await ines.goto(`/event/${gig.id}/history`);
+    const proof = ines.section('Proof');
+    const kept = await proof.getByText(/^Fingerprint 7 .* — at completion$/).getAttribute('title');
+    await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: false });
+    await gig.addPerformer('Cleo Marsh', { instruments: [] });
+    await ines.expectVisible(proof.getByText(/^10 history entries/));
+    await proof.getByLabel('A fingerprint you have kept').fill(kept ?? '');
+    await ines.press('Check in this browser');
+    await ines.expectVisible(proof.getByText('Checked in this browser: 10 entries, intact, and the fingerprint is the same.'));
+    await ines.expectVisible(proof.getByText('Your fingerprint fits: nothing up to it was changed since; 2 entries came later.'));
+
+    await tamperWith(database, gig.id, ['DELETE FROM events WHERE stream = :stream AND revision >= 7']);
+    await ines.press('Check in this browser');
+    await ines.expectVisible(proof.getByText(/^Checked in this browser: 7 entries, intact, but the fingerprint is not the one/));
+    await ines.expectVisible(proof.getByText('Your fingerprint is of an entry that is missing: the end of the history was cut off.'));
+  });
+
   it.each(tamperings)(
     'names the first entry that does not fit when one was %s, as server and browser find it',
     async (_what, statements, firstBroken) => {
@@ -52,23 +72,4 @@ describe('the page of a history', () => {
       expect(ines.pageErrors).toEqual([]);
     },
   );
-
-  it('finds that a kept fingerprint fits after the event was reopened and went on, and what it lacks when the end was cut off', async () => {
-    const gig = await createCompletedGig(testOrganisation);
-    await ines.goto(`/event/${gig.id}/history`);
-    const proof = ines.section('Proof');
-    const kept = await proof.getByText(/^Fingerprint 7 .* — at completion$/).getAttribute('title');
-    await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: false });
-    await gig.addPerformer('Cleo Marsh', { instruments: [] });
-    await ines.expectVisible(proof.getByText(/^10 history entries/));
-    await proof.getByLabel('A fingerprint you have kept').fill(kept ?? '');
-    await ines.press('Check in this browser');
-    await ines.expectVisible(proof.getByText('Checked in this browser: 10 entries, intact, and the fingerprint is the same.'));
-    await ines.expectVisible(proof.getByText('Your fingerprint fits: nothing up to it was changed since; 2 entries came later.'));
-
-    await tamperWith(database, gig.id, ['DELETE FROM events WHERE stream = :stream AND revision >= 7']);
-    await ines.press('Check in this browser');
-    await ines.expectVisible(proof.getByText(/^Checked in this browser: 7 entries, intact, but the fingerprint is not the one/));
-    await ines.expectVisible(proof.getByText('Your fingerprint is of an entry that is missing: the end of the history was cut off.'));
-  });
 });
