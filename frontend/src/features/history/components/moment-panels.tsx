@@ -54,8 +54,8 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
 const Queue = memo(function Queue({ title, queue, names }: Pick<Props, 'names'> & { title: string; queue: readonly Performer[] }) {
   return (
     <MomentPanel title={title} rows={queue} empty="Nobody">
-      {queue.slice(0, maxQueueRows).map((performer) => (
-        <Row key={performer.id} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer)} />
+      {queue.slice(0, maxQueueRows).map((performer, place) => (
+        <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer)} />
       ))}
       {queue.length > maxQueueRows && <li className={styles.more}>and {queue.length - maxQueueRows} more</li>}
     </MomentPanel>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, memo } from 'react';
-import { Link } from 'react-router-dom';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
@@ -60,17 +60,26 @@ const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis
   );
 });
 
-/** The time of the moment, and its entry, which is a link to it. */
-const MomentClock = ({ controls: { position }, entryCount }: MomentProps) => (
-  <p className={styles.moment}>
-    <time className={styles.clock} dateTime={new Date(position.at).toISOString()}>
-      {formatSeconds(position.at)}
-    </time>
-    <Link className={styles.count} to={{ search: `?entry=${(position.count - 1).toString()}` }} title="Link to this moment">
-      {formatDay(position.at)} · entry {position.count} of {entryCount}
-    </Link>
-  </p>
-);
+/** The time of the moment, and its entry, which is a link to it; the router's own takes a tenth of a step of the slider. */
+function MomentClock({ controls: { position }, entryCount }: MomentProps) {
+  const navigate = useNavigate();
+  const search = `?entry=${(position.count - 1).toString()}`;
+  const openHere = (domEvent: MouseEvent): void => {
+    if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey || domEvent.altKey) return; // in another tab or window
+    domEvent.preventDefault();
+    void navigate({ search });
+  };
+  return (
+    <p className={styles.moment}>
+      <time className={styles.clock} dateTime={new Date(position.at).toISOString()}>
+        {formatSeconds(position.at)}
+      </time>
+      <a className={styles.count} href={search} title="Link to this moment" onClick={openHere}>
+        {formatDay(position.at)} · entry {position.count} of {entryCount}
+      </a>
+    </p>
+  );
+}
 
 interface PlayButtonsProps extends Pick<ReplayControls, 'isPlaying' | 'speed' | 'setSpeed' | 'togglePlaying' | 'step'> {
   isFirst: boolean;
