@@ -82,20 +82,19 @@ const pages: readonly (readonly [name: string, getPath: () => string, text: stri
 ];
 describe.each(['phone', 'desktop'] as const)('the layout on a %s', (device) => {
   /** Of each user: loading the next page in the same one takes a third of the processor time of a new one. */
-  const slowPages = new Map<string, Promise<MeasuredPage>>();
+  const slowPages = new Map<string, MeasuredPage>();
   const openSlowly = async (user: keyof typeof signedIn | 'nobody'): Promise<MeasuredPage> => {
     const measuredPage = await open(device, user === 'nobody' ? null : signedIn[user]);
     await slowDownData(measuredPage.page);
     return measuredPage;
   };
   afterAll(async () => {
-    for (const slowPage of slowPages.values()) await (await slowPage).close();
+    for (const slowPage of slowPages.values()) await slowPage.close();
   });
 
   it.each(pages)('of %s stays where it is while the data arrive', async (_name, getPath, text, user) => {
-    const slowPage = slowPages.get(user) ?? openSlowly(user);
-    slowPages.set(user, slowPage);
-    const measuredPage = await slowPage;
+    const measuredPage = slowPages.get(user) ?? (await openSlowly(user));
+    slowPages.set(user, measuredPage);
     await measuredPage.load(getPath(), text);
     const { sum, moved } = await measuredPage.layoutShifts();
     expect({ sum, moved: sum > 0.02 ? moved : [] }).toEqual({ sum: expect.any(Number) as number, moved: [] });

@@ -67,7 +67,7 @@ function MomentClock({ controls: { position }, entryCount }: MomentProps) {
   const openHere = (domEvent: MouseEvent): void => {
     if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey || domEvent.altKey) return; // in another tab or window
     domEvent.preventDefault();
-    void navigate({ search });
+    void navigate({ search }, { replace: search === location.search });
   };
   return (
     <p className={styles.moment}>
