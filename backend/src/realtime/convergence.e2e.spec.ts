@@ -36,14 +36,20 @@ describe('a command on one instance', () => {
       [organisation.operatorClient, organisation.memberClient].map((httpClient) => WsClient.open(httpClient.withSessionOn(instance))),
     );
     const clients = await Promise.all(opening);
-    await gig.sendCommand(routes.select, 'Ana');
-    await gig.sendCommand(routes.putOnStage, 'Ana');
-    await gig.sendCommand(routes.takeOffStage, 'Ana');
     const [operators, members] = [clients.filter((_, index) => index % 2 === 0), clients.filter((_, index) => index % 2 === 1)];
-    const waitForMessages = (client: WsClient, count: number): Promise<unknown> =>
-      waitUntil(() => client.received.length >= count, 20_000).catch(() => undefined); // after a timeout the assertions below show what was received
-    // Last comes the pace, which the end of a stint changes
-    await Promise.all([...operators.map((client) => waitForMessages(client, 7)), ...members.map((client) => waitForMessages(client, 4))]);
+    const waitForMessages = (ofOperators: number, ofMembers: number): Promise<unknown> =>
+      waitUntil(
+        () =>
+          operators.every(({ received }) => received.length >= ofOperators) &&
+          members.every(({ received }) => received.length >= ofMembers),
+        20_000,
+      ).catch(() => undefined); // after a timeout the assertions below show what was received
+    // One after the other, since changes of a row that are read together are sent as one message
+    for (const [index, command] of [routes.select, routes.putOnStage, routes.takeOffStage].entries()) {
+      await gig.sendCommand(command, 'Ana');
+      await waitForMessages(2 * (index + 1), index + 1);
+    }
+    await waitForMessages(7, 4); // Last comes the pace, which the end of a stint changes
     for (const { received } of operators) {
       expect(received.map(({ type }) => type)).toEqual([
         ...Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat(),
