@@ -27,7 +27,7 @@ let sharedChromium: BrowserServer | undefined;
  * Save a fifth of the processor time of tests: optimised code, which no page of a test lives long enough to gain by, drawing by an emulated
  * graphics processor, and processes for each page of a user and for drawing.
  */
-const economyFlags = [
+export const economyFlags = [
   '--js-flags=--no-opt --no-maglev',
   '--disable-gpu-compositing',
   '--disable-software-rasterizer',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../embedded/server.js';
-import { launchChromium } from './chromium.js';
+import { economyFlags, launchChromium } from './chromium.js';
 
 const execFileAsync = promisify(execFile);
 const script = path.resolve('infra', 'testing', 'run-lighthouse.mjs');
@@ -21,7 +21,8 @@ interface LighthouseResult {
  */
 export async function runLighthouse(urls: readonly string[], category: 'accessibility' | 'performance'): Promise<LighthouseResult[]> {
   const port = await findFreePort();
-  const browser = await launchChromium(`--remote-debugging-port=${port}`);
+  const flags = category === 'accessibility' ? economyFlags : []; // how fast a page is must not depend on what saves time
+  const browser = await launchChromium(...flags, `--remote-debugging-port=${port}`);
   try {
     const { stdout } = await execFileAsync(process.execPath, [script, JSON.stringify({ port, category, urls })]);
     return (JSON.parse(stdout) as (Omit<LighthouseResult, 'score'> & { score: number | null })[]).map(({ url, score, flaws }) => {

@@ -2,8 +2,9 @@ import lighthouse from 'lighthouse';
 
 /** A process of its own, because the package has ES modules only, which Jest does not load: see `lighthouse.ts`, which gives it this argument. */
 const { port, category, urls } = JSON.parse(process.argv[2]);
-// what happens late does not matter for accessibility
-const pauses = category === 'accessibility' ? { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, cpuQuietThresholdMs: 0 } : {};
+// neither what happens late nor what was loaded before matters for accessibility
+const pauses =
+  category === 'accessibility' ? { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, cpuQuietThresholdMs: 0, disableStorageReset: true } : {};
 const flags = { port, onlyCategories: [category], disableFullPageScreenshot: true, logLevel: 'silent', ...pauses };
 
 const reports = [];
