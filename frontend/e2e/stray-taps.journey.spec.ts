@@ -101,4 +101,4 @@ it('hits nobody else with 200 pairs of taps on moving rows', async () => {
     expect(sent.length).toBeGreaterThan(20);
     expect(pageErrors).toEqual([]);
   }
-});
+}, 300_000); // beside other tests it takes twice as long as alone
