@@ -82,11 +82,17 @@ const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Pr
   },
 
   read: {
-    'starts after a revision and is empty beyond the end and for an unknown stream': async ({ store, newStreamName }) => {
+    'starts after a revision, ends with another, and is empty beyond the end and for an unknown stream': async ({
+      store,
+      newStreamName,
+    }) => {
       const stream = newStreamName();
       const events = newEvents(5);
       await store.append(stream, -1n, events);
       expect((await collect(store.read(stream, 2n))).map(({ id }) => id)).toEqual(events.slice(3).map(({ id }) => id));
+      expect((await collect(store.read(stream, 0n, 2n))).map(({ revision }) => revision)).toEqual([1n, 2n]);
+      expect((await collect(store.read(stream, 2n, 99n))).map(({ revision }) => revision)).toEqual([3n, 4n]);
+      expect(await collect(store.read(stream, 2n, 2n))).toEqual([]);
       expect(await collect(store.read(stream, 4n))).toEqual([]);
       expect(await collect(store.read(stream, 99n))).toEqual([]);
       expect(await collect(store.read(newStreamName(), -1n))).toEqual([]);

@@ -10,8 +10,11 @@ export interface EventStore {
    */
   append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** The current events of a stream with a revision greater than `after` (-1n: all), in order. An unknown stream is empty. */
-  read(stream: string, after: bigint): AsyncIterable<RecordedEvent>;
+  /**
+   * The current events of a stream with a revision greater than `after` (-1n: all) and not greater than `to`, by default all that follow, in
+   * order. An unknown stream is empty.
+   */
+  read(stream: string, after: bigint, to?: bigint): AsyncIterable<RecordedEvent>;
 
   /**
    * All current and future events after a position (-1n: all), in order, each once. Ends when `signal` aborts.

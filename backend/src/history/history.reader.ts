@@ -51,7 +51,7 @@ export class HistoryReader {
   /** @returns null when the known newest entry is another one now: somebody changed the history */
   private async readFrom(gigId: GigId, known: HistoryHead): Promise<HistoryHead | null> {
     let head = known.end.revision < 0 ? known : null;
-    for await (const entry of this.read(gigId, Math.max(known.end.revision, 0) - 1, Infinity)) {
+    for await (const entry of this.read(gigId, Math.max(known.end.revision, 0) - 1)) {
       if (head) head = advance(head, entry);
       else if (entry.revision === known.end.revision && hashOf(entry) === known.end.hash) head = known;
       else return null;
@@ -59,12 +59,11 @@ export class HistoryReader {
     return head;
   }
 
-  /** The entries with revisions above `after`, up to and including `to`, in order. */
-  async *read(gigId: GigId, after: number, to: number): AsyncGenerator<HistoryEntry> {
-    for await (const { stream, revision, id, type, data, metadata } of this.store.read(toGigStreamName(gigId), BigInt(after))) {
-      if (Number(revision) > to) return;
+  /** The entries with revisions above `after`, up to and including `to`, by default the newest, in order. */
+  async *read(gigId: GigId, after: number, to?: number): AsyncGenerator<HistoryEntry> {
+    const events = this.store.read(toGigStreamName(gigId), BigInt(after), to === undefined ? to : BigInt(to));
+    for await (const { stream, revision, id, type, data, metadata } of events)
       yield { stream, revision: Number(revision), id, type, data, metadata };
-    }
   }
 
   /** One entry, null without it, and whether its hash fits to it and to the hash of the entry before. */

@@ -19,9 +19,9 @@ export class CountingEventStore implements EventStore {
     this.appends += 1;
     return this.store.append(stream, expectedRevision, events);
   }
-  read(stream: string, after: bigint): AsyncIterable<RecordedEvent> {
+  read(stream: string, after: bigint, to?: bigint): AsyncIterable<RecordedEvent> {
     this.reads += 1;
-    return this.store.read(stream, after);
+    return this.store.read(stream, after, to);
   }
   subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent> {
     return this.store.subscribe(after, signal);

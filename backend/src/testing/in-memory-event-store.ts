@@ -24,9 +24,9 @@ export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
     return { revision: BigInt(recorded.length) - 1n, position: this.position };
   }
 
-  async *read(stream: string, after: bigint): AsyncIterable<RecordedEvent> {
+  async *read(stream: string, after: bigint, to = BigInt(Number.MAX_SAFE_INTEGER)): AsyncIterable<RecordedEvent> {
     await nextTurn();
-    yield* (this.streams.get(stream) ?? []).slice(Number(after) + 1);
+    yield* (this.streams.get(stream) ?? []).slice(Number(after) + 1, Number(to) + 1);
   }
 
   /** As JSON, like every other store. */

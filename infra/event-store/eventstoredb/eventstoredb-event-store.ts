@@ -66,10 +66,11 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
+  async *read(stream: string, after: bigint, to?: bigint): AsyncGenerator<RecordedEvent> {
     let page: RecordedEvent[];
     do {
-      page = await this.readEvents(stream, after + 1n, pageSize);
+      const maxCount = Math.min(pageSize, Number((to ?? after + BigInt(pageSize)) - after));
+      page = maxCount > 0 ? await this.readEvents(stream, after + 1n, maxCount) : [];
       yield* page;
       after = page.at(-1)?.revision ?? after;
     } while (page.length === pageSize);

@@ -16,6 +16,7 @@ export interface PostgresEventStoreOptions {
 }
 
 const streamPageSize = 1_000;
+const greatestRevision = 2n ** 63n - 1n;
 const logPageSize = 2_000;
 
 type EventRow = [
@@ -65,11 +66,11 @@ export class PostgresEventStore implements EventStore {
     return this.queue.append(encodeAppend(stream, expectedRevision, events));
   }
 
-  async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
-    const text = `SELECT ${columns} FROM events WHERE stream = $3 AND revision > $1 ORDER BY revision LIMIT $2`;
+  async *read(stream: string, after: bigint, to?: bigint): AsyncGenerator<RecordedEvent> {
+    const text = `SELECT ${columns} FROM events WHERE stream = $3 AND revision > $1 AND revision <= $4 ORDER BY revision LIMIT $2`;
     let page: RecordedEvent[];
     do {
-      page = await this.readPage('of_stream', text, [after, streamPageSize, stream]);
+      page = await this.readPage('of_stream', text, [after, streamPageSize, stream, to ?? greatestRevision]);
       yield* page;
       after = page.at(-1)?.revision ?? after;
     } while (page.length === streamPageSize);
