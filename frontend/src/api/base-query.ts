@@ -1,11 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type BaseQueryApi, type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
+import { type BaseQueryApi, type BaseQueryFn, type FetchArgs, retry } from '@reduxjs/toolkit/query';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isNotReached, toApiError, toLastChangeOrNull } from './api-error.js';
-import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
+import { fetchJson, parseJson } from './fetch-json.js';
 import { sessionExpired } from './session.actions.js';
 
 /** Revisions of the first and last event that a command recorded. */
@@ -76,16 +76,6 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
   return result;
 };
-
-const parseJson = (text: string): unknown => JSON.parse(removeBidiControls(text));
-
-const utf8 = new TextDecoder();
-const fetchJson = fetchBaseQuery({
-  credentials: 'same-origin',
-  // `response.text()` takes browsers several times as long, which shows when a history of megabytes is read
-  responseHandler: async (response) => parseJson(utf8.decode(await response.arrayBuffer()) || 'null'),
-  prepareHeaders: (requestHeaders) => requestHeaders.set('accept', 'application/json'),
-});
 
 /** Sends a call once. Failures become `ApiError`. */
 const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
