@@ -38,10 +38,8 @@ describe('the history of a gig', () => {
     ]);
     expect(whole).toMatchObject({ next: null, fingerprint: expect.stringMatching(/^7-[0-9a-f]{64}$/) as unknown });
     expect(whole.completionFingerprint).toBe(whole.fingerprint);
-    expect(whole.entries[3]).toMatchObject({
-      revision: 3,
-      recorded: { actor: { kind: 'user', name: 'archive-operator' } },
-    });
+    expect(whole.entries[3]?.revision).toBe(3);
+    expect(whole.actors[whole.entries[3]?.recorded?.actor ?? '']).toMatchObject({ kind: 'user', name: 'archive-operator' });
     expect(Object.entries(whole.names)).toContainEqual([gig.idOf('Ana Ruiz'), 'Ana Ruiz']);
 
     const first = await readHistory(gig, '?limit=5');

@@ -1,12 +1,12 @@
-import { readMetadata } from '@jamjar/contracts/event-metadata';
+import { type Actor, readMetadata } from '@jamjar/contracts/event-metadata';
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { toCanonicalJson } from '@jamjar/contracts/history/canonical-json';
 import { type HistoryEntry } from '@jamjar/contracts/history/chain';
 import { checkHistory } from '@jamjar/contracts/history/check-history';
 import { toFingerprint } from '@jamjar/contracts/history/fingerprint';
-import { type HistoryEntryView, type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
-import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type GigId, isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sha256 } from '../command-handling/event-encoding.js';
@@ -42,21 +42,25 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     };
   }
 
-  private async toViews(entries: readonly HistoryEntry[]): Promise<Pick<HistoryPage, 'entries' | 'names'>> {
+  private async toViews(entries: readonly HistoryEntry[]): Promise<Pick<HistoryPage, 'entries' | 'actors' | 'names'>> {
     const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
-    const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
-    const { byId } = await this.names.loadProfiles(performerIds);
-    const views = decoded.map(async ({ revision, id, type, data, recorded }): Promise<HistoryEntryView> => ({
+    const views = decoded.map(({ revision, type, data, recorded }) => ({
       revision,
-      id,
       type,
       data,
-      recorded: recorded && { ...recorded, actor: await this.views.namedActor(recorded.actor) },
+      recorded: recorded && { ...recorded, actor: keyOf(recorded.actor) },
     }));
+    const actors = new Map(decoded.flatMap(({ recorded }) => (recorded ? [[keyOf(recorded.actor), recorded.actor]] : [])));
+    const named = [...actors].map(async ([key, actor]) => [key, await this.views.namedActor(actor)] as const);
+    const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
+    const { byId } = await this.names.loadProfiles(performerIds);
     const names = performerIds.map((id) => [id, (byId.get(id) ?? unknownProfile).name] as const);
-    return { entries: await Promise.all(views), names: Object.fromEntries(names) };
+    return { entries: views, actors: Object.fromEntries(await Promise.all(named)), names: Object.fromEntries(names) };
   }
 }
+
+/** One for each user; in a history that somebody changed, an id may be anything. */
+const keyOf = ({ kind, id }: Actor): string => (kind === 'user' && isUuid(id) ? String(id) : kind);
 
 /** An entry that somebody changed so that it cannot be read is shown without names; the check of the chain names it. */
 function decode({ type, data, metadata }: HistoryEntry) {

@@ -3,22 +3,24 @@ import { type CommandId, type Instant, type PerformerId } from '../ids.js';
 import { type BrokenEntry, type HistoryEntry } from './chain.js';
 import { type Fingerprint } from './fingerprint.js';
 
-/** An entry of a gig's history as it is stored, with the name that its actor has now. */
-export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'id' | 'type' | 'data'> {
+/** An entry of a gig's history as it is stored. */
+export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'type' | 'data'> {
   /** Null when what is stored is not readable, because somebody changed it. */
   readonly recorded: {
     readonly at: Instant;
     readonly commandId: CommandId;
     readonly schemaVersion: number;
-    /** `id` of a user only. */
-    readonly actor: Actor & { readonly name: string };
+    /** The key of one of the page's `actors`. */
+    readonly actor: string;
   } | null;
 }
 
 /** A part of a gig's history, in the order of the revisions. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntryView[];
-  /** The names that the performers of these entries have now, by their ids: once each, because a long history mentions them often. */
+  /** Who recorded these entries, with the names that they have now: once each, as below, because a long history mentions them often. `id` of a user only. */
+  readonly actors: Readonly<Record<string, Actor & { readonly name: string }>>;
+  /** The names that the performers of these entries have now, by their ids. */
   readonly names: Readonly<Record<PerformerId, string>>;
   /** The `after` of the next part; null at the end. */
   readonly next: number | null;

@@ -1,15 +1,16 @@
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
-import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
+import { type HistoryEntryView, type HistoryPage } from '@jamjar/contracts/history/history.views';
 
 /** An event of a history, and the name of who recorded it. Its revision is its place in the history, also when somebody removed others. */
 export type HistoryEvent = GigEvent & EventOrigin & { readonly actorName: string };
 
 /** @param index the place of the entry in its history. @throws Error when it cannot be read */
-export function readEntry({ type, data, recorded }: HistoryEntryView, index: number): HistoryEvent {
-  if (!recorded) throw new TypeError('Its metadata cannot be read');
-  const { at, commandId, schemaVersion, actor } = recorded;
+export function readEntry({ type, data, recorded }: HistoryEntryView, index: number, actors: HistoryPage['actors']): HistoryEvent {
+  const actor = recorded && actors[recorded.actor];
+  if (!actor) throw new TypeError('Its metadata cannot be read');
+  const { at, commandId, schemaVersion } = recorded;
   const origin = { revision: BigInt(index), commandId, recordedAt: at, actor };
   return { ...readEvent({ type, data, schemaVersion }), ...origin, actorName: actor.name };
 }

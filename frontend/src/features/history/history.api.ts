@@ -21,11 +21,11 @@ function toParts(after: number, newest: number): number[] {
  * @param newest the highest revision that was seen, -1 if none
  */
 async function readParts(
-  known: Pick<HistoryPage, 'entries' | 'names'>,
+  known: Pick<HistoryPage, 'entries' | 'actors' | 'names'>,
   newest: number,
   readPart: (after: number) => Promise<{ data?: unknown; error?: ApiError }>,
 ): Promise<{ data: GigHistory } | { error: ApiError }> {
-  const [entries, names] = [[...known.entries], { ...known.names }];
+  const [entries, actors, names] = [[...known.entries], { ...known.actors }, { ...known.names }];
   for (let [after, end] = [entries.at(-1)?.revision ?? -1, newest]; ;) {
     const parts = await Promise.all(toParts(after, end).map(readPart));
     const failed = parts.find(({ error }) => error !== undefined);
@@ -33,16 +33,17 @@ async function readParts(
     const pages = parts.map(({ data }) => data as HistoryPage);
     for (const page of pages) {
       entries.push(...page.entries);
+      Object.assign(actors, page.actors);
       Object.assign(names, page.names);
     }
     const last = pages.at(-1);
-    if (!last || last.next === null) return { data: { names, ...toHistory(entries, last) } };
+    if (!last || last.next === null) return { data: { actors, names, ...toHistory(entries, last) } };
     [after, end] = [last.next, parseFingerprint(last.fingerprint)?.revision ?? last.next];
   }
 }
 
 /** Frozen, so that the store does not freeze every entry by itself, which takes long. Where somebody removed an entry, parts overlap. */
-function toHistory(entries: readonly HistoryEntryView[], last: HistoryPage | undefined): Omit<GigHistory, 'names'> {
+function toHistory(entries: readonly HistoryEntryView[], last: HistoryPage | undefined): Omit<GigHistory, 'actors' | 'names'> {
   let newest = -1;
   const unique = entries.filter(({ revision }) => revision > newest && (newest = revision) === revision);
   const { fingerprint = '', completionFingerprint = null } = last ?? {};
@@ -55,7 +56,7 @@ export const historyApi = api.injectEndpoints({
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
         const state = getState() as ApiState & KnownRevisionsState;
-        const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], names: {} };
+        const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], actors: {}, names: {} };
         const readPart = async (after: number) =>
           fetch({ url: routes.history(gigId), params: { limit: limits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
         return readParts(known, state.knownRevisions[gigId] ?? -1, readPart);

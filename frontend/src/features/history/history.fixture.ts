@@ -55,14 +55,13 @@ export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
   return actions.flatMap(([time, name, ...events], command) =>
     events.map((event) => ({
       revision: revision++,
-      id: uuid(1000 + revision),
       type: event.type,
       data: event.data,
       recorded: {
         at: instant(at(time)),
         commandId: testCommandId(command + 1),
         schemaVersion: 1,
-        actor: { kind: 'user' as const, id: uuid(300), name },
+        actor: name,
       },
     })),
   );
@@ -71,6 +70,9 @@ export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
 /** A history with these entries, as it was read. */
 export const toHistory = (entries: readonly HistoryEntryView[]) => ({
   entries,
+  actors: Object.fromEntries(
+    entries.map(({ recorded }) => [recorded?.actor ?? '', { kind: 'user' as const, id: uuid(300), name: recorded?.actor ?? '' }]),
+  ),
   names: Object.fromEntries(names.map((name) => [idOf(name), name])),
 });
 

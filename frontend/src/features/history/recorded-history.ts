@@ -17,13 +17,13 @@ export interface RecordedHistory {
 }
 
 /** Reads the entries as the events that decided the gig, and folds and describes each once. */
-export function readHistory({ entries, names: namesById }: Pick<HistoryPage, 'entries' | 'names'>): RecordedHistory {
+export function readHistory({ entries, actors, names: namesById }: Pick<HistoryPage, 'entries' | 'actors' | 'names'>): RecordedHistory {
   const names = new Map(Object.entries(namesById) as [PerformerId, string][]);
   const replay = new Replay();
   const rows = new RowBuilder(names);
   const unreadable = entries.find((entry, index) => {
     try {
-      const event = readEntry(entry, index);
+      const event = readEntry(entry, index, actors);
       const described = rows.describe(event, replay.newest);
       replay.add(event);
       rows.add(described);
