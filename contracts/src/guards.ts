@@ -15,7 +15,8 @@ export const string: Guard<string> = (value) => typeof value === 'string';
 export const boolean: Guard<boolean> = (value) => typeof value === 'boolean';
 export const number: Guard<number> = (value): value is number => Number.isFinite(value);
 export const nonNegativeInteger: Guard<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 0;
-export const instantMs: Guard<Instant> = (value): value is Instant => Number.isFinite(value);
+/** Any that a `Date` can have. */
+export const instantMs: Guard<Instant> = (value): value is Instant => Number.isFinite(value) && Math.abs(Number(value)) <= 8.64e15;
 /** An id of the given type. */
 export const id =
   <Id extends string>(): Guard<Id> =>

@@ -5,6 +5,7 @@ import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { describeEvent, type EntryText } from './entry-texts.js';
 import { type HistoryEvent } from './history-event.js';
+import { type Replay } from './replay.js';
 
 /** What an action is about, for the filter. */
 export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
@@ -24,75 +25,75 @@ export interface HistoryRow {
   readonly isUndone: boolean;
 }
 
-/** Describes a history event by event, while it is folded: a text says how it was before. */
+/** So many events are described at a time: those of rows that are shown together. */
+const describedTogether = 100;
+
+/** Gathers the events of a history into rows. */
 export class RowBuilder {
-  readonly #rows: ActionRow[] = [];
+  readonly rows: ActionRow[] = [];
+  /** What the events that were described say, by their places. */
+  readonly #parts: Part[] = [];
+  /** The rows that events undo, by the places of these events. */
+  readonly #undone = new Map<number, ActionRow>();
 
-  /** @param names of all performers */
-  constructor(private readonly names: ReadonlyMap<PerformerId, string>) {}
-
-  /** @param before the gig before the event */
-  describe(event: HistoryEvent, before: MutableGigState): DescribedEvent {
-    const performerIds = affectedPerformers(event);
-    const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
-    return { event, performerIds, undone, part: toPart(event, performerIds, before, (id) => this.names.get(id) ?? 'Somebody', undone) };
-  }
+  /** @param names of all performers. @param replay in which each event is before it is added here */
+  constructor(
+    private readonly names: ReadonlyMap<PerformerId, string>,
+    private readonly replay: Replay,
+  ) {}
 
   /** Adds an event to the row of its action. */
-  add(described: DescribedEvent): void {
-    const { event, undone } = described;
-    if (undone) undone.isUndone = true;
-    const last = this.#rows.at(-1);
-    if (last?.commandId === event.commandId) last.add(described);
-    else this.#rows.push(new ActionRow(described));
+  add(event: HistoryEvent): void {
+    const undone = event.type === 'ActionUndone' ? findUndone(this.rows, event.data.from) : undefined;
+    if (undone) {
+      undone.isUndone = true;
+      this.#undone.set(Number(event.revision), undone);
+    }
+    const last = this.rows.at(-1);
+    if (last?.commandId === event.commandId) last.add(event);
+    else this.rows.push(new ActionRow(event, undone?.kind ?? kindOf(event.type), (row) => this.#describe(row)));
   }
 
-  /** @param gig after all events */
-  finish(gig: MutableGigState): readonly HistoryRow[] {
-    markUnopenedSeals(this.#rows, gig);
-    return this.#rows;
+  #describe({ from, to }: ActionRow): string {
+    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    if (places.some((place) => !this.#parts[place])) this.#describeEvents(from - (from % describedTogether), to);
+    return joinParts(this.#parts.slice(from, to + 1));
+  }
+
+  /** A text says how it was before, so the events are folded again. */
+  #describeEvents(first: number, last: number): void {
+    const end = Math.max(last + 1, first + describedTogether);
+    for (const { event, before } of this.replay.foldAgain(first, end)) this.#parts[Number(event.revision)] ??= this.#toPart(event, before);
+  }
+
+  #toPart(event: HistoryEvent, before: MutableGigState): Part {
+    const { type, revision } = event;
+    const undone = this.#undone.get(Number(revision));
+    if (undone) return { type, text: `Undone: ${undone.text}`, name: null };
+    if (before.phase === 'notCreated') return { type, text: 'Event created', name: null };
+    const nameOf = (id: PerformerId): string => this.names.get(id) ?? 'Somebody';
+    const described = describeEvent(event, affectedPerformers(event), { before, nameOf });
+    return {
+      type,
+      ...described,
+      text: described.text + (type === 'RaffleSealed' ? describeSeal(Number(revision), this.replay.newest) : ''),
+    };
   }
 }
 
-interface DescribedEvent {
-  readonly event: HistoryEvent;
-  readonly performerIds: readonly PerformerId[];
-  /** The action that the event undoes. */
-  readonly undone: ActionRow | undefined;
-  readonly part: Part;
-}
 interface Part extends EntryText {
   readonly type: GigEventType;
-  text: string;
 }
 
-/** A seal of the raffle is made to be opened by a draw. It is the first entry of its action. */
-function markUnopenedSeals(rows: readonly ActionRow[], gig: MutableGigState): void {
-  if (gig.phase === 'notCreated') return;
-  const opened = new Set(gig.draws.values());
-  const waiting = gig.phase === 'open' ? findOpenSeal(gig)?.revision : null;
-  for (const { from, parts } of rows) {
-    const [part] = parts;
-    if (part?.type === 'RaffleSealed' && !opened.has(from)) part.text += from === waiting ? ', not opened yet' : ', never opened';
-  }
+/** A seal of the raffle is made to be opened by a draw. @param gig after all events */
+function describeSeal(revision: number, gig: MutableGigState): string {
+  if (gig.phase === 'notCreated' || [...gig.draws.values()].includes(revision)) return '';
+  return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
 }
 
 /** Searched from the end: only recent actions can be undone. */
 const findUndone = (rows: readonly ActionRow[], revision: number): ActionRow | undefined =>
   rows.findLast(({ from, to }) => from <= revision && revision <= to);
-
-function toPart(
-  event: HistoryEvent,
-  performerIds: readonly PerformerId[],
-  before: MutableGigState,
-  nameOf: (id: PerformerId) => string,
-  undone: ActionRow | undefined,
-): Part {
-  const { type } = event;
-  if (undone) return { type, text: `Undone: ${joinParts(undone.parts)}`, name: null };
-  if (before.phase === 'notCreated') return { type, text: 'Event created', name: null };
-  return { type, ...describeEvent(event, performerIds, { before, nameOf }) };
-}
 
 /** The entries of one action, put into words when they are shown. */
 class ActionRow implements HistoryRow {
@@ -100,32 +101,31 @@ class ActionRow implements HistoryRow {
   to: number;
   readonly at: number;
   readonly actor: string;
-  kind: RowKind;
   isUndone = false;
   readonly performerIds: Set<PerformerId>;
   readonly commandId: HistoryEvent['commandId'];
-  readonly parts: Part[];
   #text: string | undefined;
 
-  constructor({ event, part, performerIds, undone }: DescribedEvent) {
+  constructor(
+    event: HistoryEvent,
+    public kind: RowKind,
+    private readonly describe: (row: ActionRow) => string,
+  ) {
     this.from = this.to = Number(event.revision);
     this.at = event.recordedAt;
     this.actor = event.actorName;
-    this.kind = undone?.kind ?? kindOf(event.type);
-    this.performerIds = new Set(performerIds);
+    this.performerIds = new Set(affectedPerformers(event));
     this.commandId = event.commandId;
-    this.parts = [part];
   }
 
   get text(): string {
-    return (this.#text ??= joinParts(this.parts));
+    return (this.#text ??= this.describe(this));
   }
 
-  add({ event, part, performerIds }: DescribedEvent): void {
+  add(event: HistoryEvent): void {
     this.to = Number(event.revision);
     if (kindOf(event.type) === 'stage' && this.kind === 'line') this.kind = 'stage';
-    for (const id of performerIds) this.performerIds.add(id);
-    this.parts.push(part);
+    for (const id of affectedPerformers(event)) this.performerIds.add(id);
   }
 }
 

@@ -66,6 +66,19 @@ describe('the rows of a history', () => {
     ]);
   });
 
+  it('tell the same in whatever order they are read, also an action of hundreds of entries', () => {
+    let minutes = 0;
+    const setLimit = (count: number): Action => [
+      '19:10',
+      'ines',
+      ...Array.from({ length: count }, (): GigEvent => ({ type: 'TimeLimitSet', data: { minutes: (minutes += 1) } })),
+    ];
+    const entries = toEntries([['19:00', 'ines', created()], setLimit(120), setLimit(250), setLimit(90)]);
+    const inOrder = textsOf(readEntries(entries).rows);
+    expect(textsOf(readEntries(entries).rows.toReversed())).toEqual(inOrder.toReversed());
+    expect(inOrder[2]).toMatch(/^Time limit: 120 min → 121 min; .*; Time limit: 369 min → 370 min$/);
+  });
+
   it('know their entries, who recorded them when, and that they were undone', () => {
     expect(rows[4]).toMatchObject({ from: 7, to: 8, at: at('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
     expect(rows.filter(({ isUndone }) => isUndone).map(({ from }) => from)).toEqual([9]);

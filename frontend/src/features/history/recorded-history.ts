@@ -16,21 +16,20 @@ export interface RecordedHistory {
   readonly unreadable: HistoryEntryView | null;
 }
 
-/** Reads the entries as the events that decided the gig, and folds and describes each once. */
+/** Reads the entries as the events that decided the gig, and folds each once; the texts of rows follow when they are read. */
 export function readHistory({ entries, actors, names: namesById }: Pick<HistoryPage, 'entries' | 'actors' | 'names'>): RecordedHistory {
   const names = new Map(Object.entries(namesById) as [PerformerId, string][]);
   const replay = new Replay();
-  const rows = new RowBuilder(names);
+  const rows = new RowBuilder(names, replay);
   const unreadable = entries.find((entry, index) => {
     try {
       const event = readEntry(entry, index, actors);
-      const described = rows.describe(event, replay.newest);
       replay.add(event);
-      rows.add(described);
+      rows.add(event);
       return false;
     } catch {
       return true;
     }
   });
-  return { events: replay.events, names, replay, rows: rows.finish(replay.newest), unreadable: unreadable ?? null };
+  return { events: replay.events, names, replay, rows: rows.rows, unreadable: unreadable ?? null };
 }

@@ -26,6 +26,16 @@ export class Replay {
     this.events.push(event);
   }
 
+  /** The events with the places `first` to `end` (exclusive), each with the state before it, which the next one changes. */
+  *foldAgain(first: number, end: number): Generator<{ event: HistoryEvent; before: MutableGigState }> {
+    const kept = Math.floor(first / keptStateInterval);
+    let before = copyState(this.#keptStates[kept] ?? initialGigState);
+    for (const [index, event] of this.events.slice(kept * keptStateInterval, end).entries()) {
+      if (kept * keptStateInterval + index >= first) yield { event, before };
+      before = evolve(before, event);
+    }
+  }
+
   /** The state after all events. Folding the next event changes it. */
   get newest(): MutableGigState {
     return this.#state;
