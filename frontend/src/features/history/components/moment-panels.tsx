@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatMinutesAndSeconds } from '../../../ui/timer.js';
 import { type Moment } from '../replay.js';
+import { ListEnd } from './list-end.js';
 import styles from './moment-panels.module.css';
 
 interface Props {
@@ -16,8 +17,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How many of the line are shown; a longer line is counted. */
-const maxQueueRows = 20;
+/** So many of the line are shown at first, and added when its end comes into sight: each row takes time at each step of the slider. */
+const batchSize = 12;
 
 /** Who was on stage, selected and in the line at the moment that is shown. */
 export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type, children }: Props) {
@@ -52,12 +53,18 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
 
 /** Rendered again only when the line changes: it may be long, and the time moves on beside it. */
 const Queue = memo(function Queue({ title, queue, names }: Pick<Props, 'names'> & { title: string; queue: readonly Performer[] }) {
+  const [count, setCount] = useState(batchSize);
+  const showMore = useCallback(() => setCount((shown) => shown + batchSize), []);
   return (
     <MomentPanel title={title} rows={queue} empty="Nobody">
-      {queue.slice(0, maxQueueRows).map((performer, place) => (
+      {queue.slice(0, count).map((performer, place) => (
         <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer)} />
       ))}
-      {queue.length > maxQueueRows && <li className={styles.more}>and {queue.length - maxQueueRows} more</li>}
+      {queue.length > count && (
+        <ListEnd key={count} className={styles.more} onSeen={showMore}>
+          and {queue.length - count} more
+        </ListEnd>
+      )}
     </MomentPanel>
   );
 });

@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/tag.js';
 import { type HistoryRow } from '../history-rows.js';
 import { formatMoment } from '../moment-format.js';
 import styles from './history-timeline.module.css';
+import { ListEnd } from './list-end.js';
 
 interface Props {
   /** Newest first. */
@@ -44,7 +45,7 @@ export function TimelineRows({ rows, current, brokenIndex, onChoose }: Props) {
           onChoose={onChoose}
         />
       ))}
-      {end < rows.length && <ListEnd key={end} onSeen={showOlder} />}
+      {end < rows.length && <ListEnd key={end} className={styles.end} onSeen={showOlder} />}
     </ol>
   );
 }
@@ -66,19 +67,6 @@ function useScrollToCurrent(listRef: RefObject<HTMLOListElement | null>, current
     const top = row.offsetTop;
     if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
   }, [listRef, currentFrom]);
-}
-
-function ListEnd({ onSeen }: { onSeen: () => void }) {
-  const observe = useCallback(
-    (element: HTMLLIElement | null) => {
-      if (!element) return undefined;
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen());
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [onSeen],
-  );
-  return <li ref={observe} className={styles.end} />;
 }
 
 interface RowProps {
