@@ -1,11 +1,14 @@
 import { findInvalidField, type Guard, id, instantMs, nullable, number, object, oneOf, string } from './guards.js';
-import { type CommandId, type Instant } from './ids.js';
+import { type CommandId, type Instant, isUuid, userId, type UserId } from './ids.js';
 
 /** Who caused an event: a user (`id`), a visitor of the public form (`id` says which one, but not who), or Jamjar itself (`id` is null). */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;
 }
+/** The id of a user; null of others, and when somebody changed it to what is no id. */
+export const userIdOf = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);
+
 export const actorKinds = ['user', 'public', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 

@@ -87,10 +87,12 @@ const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Pr
       newStreamName,
     }) => {
       const stream = newStreamName();
-      await store.append(stream, -1n, newEvents(5));
-      const read = async (after: bigint, to?: bigint) => (await collect(store.read(stream, after, to))).map(({ revision }) => revision);
-      expect(await Promise.all([read(2n), read(4n), read(99n)])).toEqual([[3n, 4n], [], []]);
-      expect(await Promise.all([read(0n, 2n), read(2n, 99n), read(2n, 2n)])).toEqual([[1n, 2n], [3n, 4n], []]);
+      const events = newEvents(5);
+      await store.append(stream, -1n, events);
+      const readIds = async (after: bigint, to?: bigint) => (await collect(store.read(stream, after, to))).map(({ id }) => id);
+      const [, one, two, three, four] = events.map(({ id }) => id);
+      expect(await Promise.all([readIds(2n), readIds(4n), readIds(99n)])).toEqual([[three, four], [], []]);
+      expect(await Promise.all([readIds(0n, 2n), readIds(2n, 99n), readIds(2n, 2n)])).toEqual([[one, two], [three, four], []]);
       expect(await collect(store.read(newStreamName(), -1n))).toEqual([]);
     },
 

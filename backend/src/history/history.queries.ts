@@ -1,4 +1,4 @@
-import { type Actor, readMetadata } from '@jamjar/contracts/event-metadata';
+import { readMetadata, userIdOf } from '@jamjar/contracts/event-metadata';
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { toCanonicalJson } from '@jamjar/contracts/history/canonical-json';
@@ -6,7 +6,7 @@ import { type HistoryEntry } from '@jamjar/contracts/history/chain';
 import { checkHistory } from '@jamjar/contracts/history/check-history';
 import { toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
-import { type GigId, isUuid, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sha256 } from '../command-handling/event-encoding.js';
@@ -44,13 +44,8 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
 
   private async toViews(entries: readonly HistoryEntry[]): Promise<Pick<HistoryPage, 'entries' | 'actors' | 'names'>> {
     const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
-    const views = decoded.map(({ revision, type, data, recorded }) => ({
-      revision,
-      type,
-      data,
-      recorded: recorded && { ...recorded, actor: keyOf(recorded.actor) },
-    }));
-    const actors = new Map(decoded.flatMap(({ recorded }) => (recorded ? [[keyOf(recorded.actor), recorded.actor]] : [])));
+    const views = decoded.map(({ revision, type, data, recorded }) => ({ revision, type, data, recorded }));
+    const actors = new Map(decoded.flatMap(({ recorded, actor }) => (actor ? [[recorded.actor, actor]] : [])));
     const named = [...actors].map(async ([key, actor]) => [key, await this.views.namedActor(actor)] as const);
     const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
     const { byId } = await this.names.loadProfiles(performerIds);
@@ -59,19 +54,17 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
   }
 }
 
-/** One for each user; in a history that somebody changed, an id may be anything. */
-const keyOf = ({ kind, id }: Actor): string => (kind === 'user' && isUuid(id) ? String(id) : kind);
-
 /** An entry that somebody changed so that it cannot be read is shown without names; the check of the chain names it. */
 function decode({ type, data, metadata }: HistoryEntry) {
   try {
     const { recordedAt: at, commandId, schemaVersion, actor } = readMetadata(metadata);
     return {
-      recorded: { at, commandId, schemaVersion, actor },
+      recorded: { at, commandId, schemaVersion, actor: userIdOf(actor) ?? actor.kind },
+      actor,
       performerIds: affectedPerformers(readEvent({ type, data, schemaVersion })),
     };
   } catch {
-    return { recorded: null, performerIds: [] as PerformerId[] };
+    return { recorded: null, actor: null, performerIds: [] as PerformerId[] };
   }
 }
 

@@ -69,7 +69,7 @@ export class EventStoreDbEventStore implements EventStore {
   async *read(stream: string, after: bigint, to?: bigint): AsyncGenerator<RecordedEvent> {
     let page: RecordedEvent[];
     do {
-      const maxCount = Math.min(pageSize, Number((to ?? after + BigInt(pageSize)) - after));
+      const maxCount = to === undefined ? pageSize : Math.min(pageSize, Number(to - after));
       page = maxCount > 0 ? await this.readEvents(stream, after + 1n, maxCount) : [];
       yield* page;
       after = page.at(-1)?.revision ?? after;

@@ -66,11 +66,11 @@ export class PostgresEventStore implements EventStore {
     return this.queue.append(encodeAppend(stream, expectedRevision, events));
   }
 
-  async *read(stream: string, after: bigint, to?: bigint): AsyncGenerator<RecordedEvent> {
+  async *read(stream: string, after: bigint, to = greatestRevision): AsyncGenerator<RecordedEvent> {
     const text = `SELECT ${columns} FROM events WHERE stream = $3 AND revision > $1 AND revision <= $4 ORDER BY revision LIMIT $2`;
     let page: RecordedEvent[];
     do {
-      page = await this.readPage('of_stream', text, [after, streamPageSize, stream, to ?? greatestRevision]);
+      page = await this.readPage('of_stream', text, [after, streamPageSize, stream, to]);
       yield* page;
       after = page.at(-1)?.revision ?? after;
     } while (page.length === streamPageSize);

@@ -1,6 +1,6 @@
-import { type Actor } from '@jamjar/contracts/event-metadata';
+import { type Actor, userIdOf } from '@jamjar/contracts/event-metadata';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { isUuid, type PerformerId, userId } from '@jamjar/contracts/ids';
+import { type PerformerId } from '@jamjar/contracts/ids';
 import {
   type GigReadModel,
   type GigView,
@@ -49,15 +49,14 @@ export class GigViews {
   }
 
   /** The name of a user; null for the public, for Jamjar itself and for unknown users. */
-  async usernameOf({ kind, id }: Actor): Promise<string | null> {
-    return kind === 'user' && isUuid(id) ? this.names.loadUsername(userId(String(id))) : null;
+  async usernameOf(actor: Actor): Promise<string | null> {
+    const id = userIdOf(actor);
+    return id && this.names.loadUsername(id);
   }
 
   /** `id` of a user only: that of another kind of actor names no user. */
   async namedActor(actor: Actor): Promise<Actor & { name: string }> {
-    const { kind, id } = actor;
-    const ofUser = kind === 'user' && isUuid(id) ? userId(String(id)) : null;
-    return { kind, ...toTimelineActor(kind, ofUser, await this.usernameOf(actor)) };
+    return { kind: actor.kind, ...toTimelineActor(actor.kind, userIdOf(actor), await this.usernameOf(actor)) };
   }
 
   /** @param rows all events of their commands. @param gig folded at least up to them */

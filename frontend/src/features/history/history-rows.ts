@@ -25,9 +25,6 @@ export interface HistoryRow {
   readonly isUndone: boolean;
 }
 
-/** So many events are described at a time: those of rows that are shown together. */
-const describedTogether = 100;
-
 /** Gathers the events of a history into rows. */
 export class RowBuilder {
   readonly rows: ActionRow[] = [];
@@ -56,14 +53,13 @@ export class RowBuilder {
 
   #describe({ from, to }: ActionRow): string {
     const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    if (places.some((place) => !this.#parts[place])) this.#describeEvents(from - (from % describedTogether), to);
+    if (places.some((place) => !this.#parts[place])) this.#describeAround(from, to);
     return joinParts(this.#parts.slice(from, to + 1));
   }
 
   /** A text says how it was before, so the events are folded again. */
-  #describeEvents(first: number, last: number): void {
-    const end = Math.max(last + 1, first + describedTogether);
-    for (const { event, before } of this.replay.foldAgain(first, end)) this.#parts[Number(event.revision)] ??= this.#toPart(event, before);
+  #describeAround(from: number, to: number): void {
+    for (const { event, before } of this.replay.foldAround(from, to)) this.#parts[Number(event.revision)] ??= this.#toPart(event, before);
   }
 
   #toPart(event: HistoryEvent, before: MutableGigState): Part {

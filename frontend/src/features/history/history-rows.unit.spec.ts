@@ -79,6 +79,17 @@ describe('the rows of a history', () => {
     expect(inOrder[2]).toMatch(/^Time limit: 120 min → 121 min; .*; Time limit: 369 min → 370 min$/);
   });
 
+  it('end before an entry with an instant that no date can have', () => {
+    const impossible: GigEvent = { type: 'GigCompleted', data: { at: instant(9e15) } };
+    const { rows: readable, unreadable } = readEntries(
+      toEntries([
+        ['19:00', 'ines', created()],
+        ['22:00', 'ines', impossible],
+      ]),
+    );
+    expect([textsOf(readable), unreadable?.revision]).toEqual([['Event created'], 1]);
+  });
+
   it('know their entries, who recorded them when, and that they were undone', () => {
     expect(rows[4]).toMatchObject({ from: 7, to: 8, at: at('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
     expect(rows.filter(({ isUndone }) => isUndone).map(({ from }) => from)).toEqual([9]);

@@ -1,7 +1,6 @@
-import { type Actor } from '@jamjar/contracts/event-metadata';
+import { userIdOf } from '@jamjar/contracts/event-metadata';
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { isUuid, userId, type UserId } from '@jamjar/contracts/ids';
 import { type RecordedGigEvent } from '../../gig-event.js';
 import { defineEventProjection } from '../../read-model.js';
 import { TimelineRow } from './timeline.entity.js';
@@ -28,7 +27,7 @@ export const toTimelineRow = (event: RecordedGigEvent, actionFrom: number): Time
   at: new Date(event.recordedAt),
   type: event.type,
   actorKind: event.actor.kind,
-  actorId: toUserId(event.actor),
+  actorId: userIdOf(event.actor),
   performerIds: affectedPerformers(event),
   enabled: 'enabled' in event.data ? event.data.enabled : null,
   actionFrom,
@@ -36,4 +35,3 @@ export const toTimelineRow = (event: RecordedGigEvent, actionFrom: number): Time
 });
 
 /** Only a user's id: an actor of the public sign-up form may have an id of another kind. */
-const toUserId = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);
