@@ -40,7 +40,7 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
       globalThis.removeEventListener('resize', update);
     };
   }, [listRef, count]);
-  return { ...range, end: Math.min(range.end, count) };
+  return { ...range, first: Math.min(range.first, count), end: Math.min(range.end, count) };
 }
 
 /** Rounds the indices to multiples of half the overscan, so that not every scrolled pixel renders the list again. */

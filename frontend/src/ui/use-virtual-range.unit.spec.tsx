@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useVirtualRange } from './use-virtual-range.js';
+
+const rowHeight = 40;
+let listTop = 0;
+
+function List({ count }: { count: number }) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, rowHeight: height } = useVirtualRange(listRef, count);
+  return (
+    <ul ref={listRef} style={{ paddingTop: first * height, paddingBottom: Math.max(0, count - end) * height }}>
+      {Array.from({ length: end - first }, (_, index) => (
+        <li key={first + index}>{first + index}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** jsdom has no layout: a list of `count` rows in a page that scrolls. */
+function show(count: number): void {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const height = this.localName === 'li' ? rowHeight : count * rowHeight;
+    return { top: listTop, bottom: listTop + height, height } as DOMRect;
+  });
+  render(<List count={count} />);
+}
+function scrollListTo(top: number): void {
+  listTop = top;
+  act(() => void document.dispatchEvent(new Event('scroll')));
+}
+const readRows = (): number[] => screen.queryAllByRole('listitem').map(({ textContent }) => Number(textContent));
+const readHeight = (): number => {
+  const { paddingTop, paddingBottom } = screen.getByRole('list').style;
+  return Number.parseFloat(paddingTop) + readRows().length * rowHeight + Number.parseFloat(paddingBottom);
+};
+
+afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void (listTop = 0));
+
+it('renders the rows on screen and those near them', () => {
+  show(1_000);
+  scrollListTo(-500 * rowHeight);
+  expect(readRows()).toEqual(Array.from({ length: 40 }, (_, index) => 490 + index));
+});
+
+it.each([0, 1, 3, 50, 1_000])('keeps a list of %i rows as high as they are, wherever it is scrolled', (count) => {
+  show(count);
+  for (const top of [0, 900, 9_000, -rowHeight, -count * rowHeight, -count * rowHeight - 900, -count * rowHeight - 9_000, 0]) {
+    scrollListTo(top);
+    expect([top, readHeight()]).toEqual([top, count * rowHeight]);
+  }
+});
