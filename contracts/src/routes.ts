@@ -81,6 +81,13 @@ export const routes = {
   /** POST starts a replay of the analytics from history, GET answers its state. */
   statsReplay: '/api/stats/replay',
 
+  vapidKey: '/api/push/vapid-key',
+  pushSubscribe: '/api/push/subscribe',
+  pushUnsubscribe: '/api/push/unsubscribe',
+  pushSubscriptions: '/api/push/subscriptions',
+  notificationPreference: (id: GigId) => `/api/events/${id}/notification-preference`,
+  serviceWorker: '/sw.js',
+
   messages: '/api/messages',
   messagesOfEvent: (id: GigId) => `/api/messages?jamNightId=${id}`,
 
