@@ -1,11 +1,12 @@
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
-import { type HistoryEntryView, type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiState } from '../../api/api.js';
 import { type ApiError } from '../../api/api-error.js';
 import { type KnownRevisionsState } from '../../api/base-query.js';
+import { HistoryFolder } from './recorded-history.js';
 
 /** A gig's whole history, as it was read. */
 export type GigHistory = Omit<HistoryPage, 'next'>;
@@ -17,37 +18,27 @@ function toParts(after: number, newest: number): number[] {
 }
 
 /**
- * Reads what follows the known entries, all parts at once as far as it is known how many there are.
+ * Reads what follows the known entries, all parts at once as far as it is known how many there are, and folds each as it arrives.
  * @param newest the highest revision that was seen, -1 if none
  */
 async function readParts(
   known: Pick<HistoryPage, 'entries' | 'actors' | 'names'>,
   newest: number,
-  readPart: (after: number) => Promise<{ data?: unknown; error?: ApiError }>,
+  readPart: (after: number) => PromiseLike<{ data?: unknown; error?: ApiError }>,
 ): Promise<{ data: GigHistory } | { error: ApiError }> {
-  const [entries, actors, names] = [[...known.entries], { ...known.actors }, { ...known.names }];
-  for (let [after, end] = [entries.at(-1)?.revision ?? -1, newest]; ;) {
-    const parts = await Promise.all(toParts(after, end).map(readPart));
-    const failed = parts.find(({ error }) => error !== undefined);
-    if (failed?.error) return { error: failed.error };
-    const pages = parts.map(({ data }) => data as HistoryPage);
-    for (const page of pages) {
-      entries.push(...page.entries);
-      Object.assign(actors, page.actors);
-      Object.assign(names, page.names);
+  const folder = new HistoryFolder().add(known);
+  for (let [after, end] = [folder.newestRevision, newest]; ;) {
+    let last: HistoryPage | undefined;
+    for (const part of toParts(after, end).map(readPart)) {
+      const { data, error } = await part;
+      if (error) return { error };
+      last = data as HistoryPage;
+      folder.add(last);
     }
-    const last = pages.at(-1);
-    if (!last || last.next === null) return { data: { actors, names, ...toHistory(entries, last) } };
-    [after, end] = [last.next, parseFingerprint(last.fingerprint)?.revision ?? last.next];
+    const { next = null, fingerprint = '', completionFingerprint = null } = last ?? {};
+    if (next === null) return { data: { ...folder.finish(), fingerprint, completionFingerprint } };
+    [after, end] = [next, parseFingerprint(fingerprint)?.revision ?? next];
   }
-}
-
-/** Frozen, so that the store does not freeze every entry by itself, which takes long. Where somebody removed an entry, parts overlap. */
-function toHistory(entries: readonly HistoryEntryView[], last: HistoryPage | undefined): Omit<GigHistory, 'actors' | 'names'> {
-  let newest = -1;
-  const unique = entries.filter(({ revision }) => revision > newest && (newest = revision) === revision);
-  const { fingerprint = '', completionFingerprint = null } = last ?? {};
-  return { entries: Object.freeze(unique), fingerprint, completionFingerprint };
 }
 
 export const historyApi = api.injectEndpoints({

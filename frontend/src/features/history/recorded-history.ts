@@ -16,20 +16,57 @@ export interface RecordedHistory {
   readonly unreadable: HistoryEntryView | null;
 }
 
+type HistoryPart = Pick<HistoryPage, 'entries' | 'actors' | 'names'>;
+/** By their entries: histories that were folded while they were read. */
+const foldedHistories = new WeakMap<readonly HistoryEntryView[], RecordedHistory>();
+
 /** Reads the entries as the events that decided the gig, and folds each once; the texts of rows follow when they are read. */
-export function readHistory({ entries, actors, names: namesById }: Pick<HistoryPage, 'entries' | 'actors' | 'names'>): RecordedHistory {
-  const names = new Map(Object.entries(namesById) as [PerformerId, string][]);
-  const replay = new Replay();
-  const rows = new RowBuilder(names, replay);
-  const unreadable = entries.find((entry, index) => {
+export const readHistory = (history: HistoryPart): RecordedHistory =>
+  foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).recorded;
+
+/** Folds a history part by part, while the next is still on its way. */
+export class HistoryFolder {
+  readonly #entries: HistoryEntryView[] = [];
+  readonly #actors: Record<string, HistoryPage['actors'][string]> = {};
+  readonly #names = new Map<PerformerId, string>();
+  readonly #replay = new Replay();
+  readonly #rows = new RowBuilder(this.#names, this.#replay);
+  #unreadable: HistoryEntryView | null = null;
+
+  /** Adds what follows the parts before; entries that they had, too, are left out: parts overlap where somebody removed an entry. */
+  add({ entries, actors, names }: HistoryPart): this {
+    Object.assign(this.#actors, actors);
+    for (const [id, name] of Object.entries(names)) this.#names.set(id as PerformerId, name);
+    for (const entry of entries) if (entry.revision > this.newestRevision) this.#addEntry(entry);
+    return this;
+  }
+
+  /** -1 without entries. */
+  get newestRevision(): number {
+    return this.#entries.at(-1)?.revision ?? -1;
+  }
+
+  get recorded(): RecordedHistory {
+    const { events } = this.#replay;
+    return { events, names: this.#names, replay: this.#replay, rows: this.#rows.rows, unreadable: this.#unreadable };
+  }
+
+  /** All parts as one; `readHistory` need not fold it again. Frozen, so that the store does not freeze every entry by itself, which takes long. */
+  finish(): HistoryPart {
+    const entries = Object.freeze(this.#entries);
+    foldedHistories.set(entries, this.recorded);
+    return { entries, actors: this.#actors, names: Object.fromEntries(this.#names) };
+  }
+
+  #addEntry(entry: HistoryEntryView): void {
+    const place = this.#entries.push(entry) - 1;
+    if (this.#unreadable) return;
     try {
-      const event = readEntry(entry, index, actors);
-      replay.add(event);
-      rows.add(event);
-      return false;
+      const event = readEntry(entry, place, this.#actors);
+      this.#replay.add(event);
+      this.#rows.add(event);
     } catch {
-      return true;
+      this.#unreadable = entry;
     }
-  });
-  return { events: replay.events, names, replay, rows: rows.rows, unreadable: unreadable ?? null };
+  }
 }

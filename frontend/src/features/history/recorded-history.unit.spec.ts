@@ -1,0 +1,40 @@
+import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
+import { nightHistory, toHistory } from './history.fixture.js';
+import { HistoryFolder, readHistory, type RecordedHistory } from './recorded-history.js';
+
+const { entries } = nightHistory;
+const read = (...parts: readonly (readonly HistoryEntryView[])[]): HistoryFolder =>
+  parts.reduce((folder, part) => folder.add(toHistory(part)), new HistoryFolder());
+/** All that the page shows of it. */
+const describeHistory = ({ rows, replay, events, names, unreadable }: RecordedHistory) => ({
+  rows: rows.map(({ from, to, at, text, actor, isUndone }) => ({ from, to, at, text, actor, isUndone })),
+  moments: events.map((_, index) => replay.momentAfter(index + 1)),
+  names,
+  unreadable,
+});
+const whole = describeHistory(readHistory(nightHistory));
+
+describe('a history read in parts', () => {
+  it.each([1, 2, 5, entries.length])('of %i entries is the same as one read whole', (size) => {
+    const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, part) => entries.slice(part * size, (part + 1) * size));
+    expect(describeHistory(read(...parts).recorded)).toEqual(whole);
+  });
+
+  it('has each entry once where parts overlap', () => {
+    const folder = read(entries.slice(0, 4), entries.slice(1, 6), entries.slice(2));
+    expect(describeHistory(folder.recorded)).toEqual(whole);
+    expect(folder.finish()).toEqual(nightHistory);
+  });
+
+  it('keeps all entries, and shows those before the first that cannot be read', () => {
+    const changed = entries.map((entry) => (entry.revision === 3 ? { ...entry, recorded: null } : entry));
+    const folder = read(changed.slice(0, 2), changed.slice(2, 5), changed.slice(5));
+    expect([folder.recorded.events.length, folder.recorded.unreadable?.revision]).toEqual([3, 3]);
+    expect(folder.finish().entries).toEqual(changed);
+  });
+
+  it('is folded once', () => {
+    const history = read(entries).finish();
+    expect(readHistory(history).replay).toBe(readHistory({ ...history }).replay);
+  });
+});
