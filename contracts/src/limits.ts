@@ -24,6 +24,8 @@ export const limits = {
   minOwnerPasswordLength: 8,
   maxFeedbackLength: 2_000,
   maxFeedbackRating: 5,
+  /** A performer is called again after this time at the earliest. */
+  callIntervalMs: 60_000,
   /** A gig ends at most this many hours after its date. */
   maxGigHours: 24,
   /** Names in one public signup. */

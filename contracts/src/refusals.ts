@@ -52,6 +52,8 @@ export const refusals = {
   NOBODY_SELECTED: { status: 409, message: 'Select the next performers first' },
   NOBODY_WAITING: { status: 409, message: 'Nobody is waiting' },
   NOT_WAITING: { status: 409, message: 'Only somebody who waits can be held' },
+  NOT_CALLABLE: { status: 409, message: 'Only somebody who waits or is selected can be called' },
+  CALLED_JUST_NOW: { status: 429, message: 'Called less than a minute ago' },
   ONLY_JAM: { status: 409, message: 'Only for jam nights' },
   ONLY_OPEN_MIC: { status: 409, message: 'Only for open mics' },
   NOT_UNDOABLE: { status: 409, message: 'This cannot be undone' },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type Browser } from 'playwright-core';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';

@@ -1,5 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';

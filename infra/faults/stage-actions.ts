@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
 
 /** How often each performer went on and off stage, as acknowledged by the server or as recorded in the history. */

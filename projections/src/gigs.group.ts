@@ -1,6 +1,7 @@
 import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type TimelineReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
 import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
@@ -10,6 +11,7 @@ import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
 import { RemovedBy1795850000000 } from './migrations/1795850000000-removed-by.js';
 import { LiveLink1795900000000 } from './migrations/1795900000000-live-link.js';
 import { AuditedSwitches1796200000000 } from './migrations/1796200000000-audited-switches.js';
+import { CalledAt1796300000000 } from './migrations/1796300000000-called-at.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -32,6 +34,7 @@ export const gigsGroup: ProjectionGroup = {
     RemovedBy1795850000000,
     LiveLink1795900000000,
     AuditedSwitches1796200000000,
+    CalledAt1796300000000,
   ],
   toChanges: gigChanges,
 };

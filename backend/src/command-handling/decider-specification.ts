@@ -7,7 +7,7 @@ import { type Decider, accept, refuse } from './decider.js';
 export interface Assertions<Event> {
   /** Expects exactly these events, in this order, and that they can be folded. Without arguments: an accepted command without events. */
   then(...events: readonly Event[]): void;
-  thenRefused(code: RefusalCode): void;
+  thenRefused(code: RefusalCode, retryAfterSeconds?: number): void;
   /** Expects an error (a broken assumption), not a refusal. */
   thenThrows(message: string): void;
 }
@@ -38,7 +38,7 @@ export function deciderSpecification<State, Command, Event>(
           expect(decide()).toEqual(accept(...events));
           fold([...history, ...(events as readonly Given<Event>[])]);
         },
-        thenRefused: (code) => void expect(decide()).toEqual(refuse(code)),
+        thenRefused: (code, retryAfterSeconds) => void expect(decide()).toEqual(refuse(code, retryAfterSeconds)),
         thenThrows: (message) => void expect(decide).toThrow(message),
       };
     },

@@ -12,14 +12,23 @@ export interface Decider<State, Command, Event> {
 }
 
 /** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */
-export type Decision<Event> =
-  | { readonly kind: 'accepted'; readonly events: readonly Event[] }
-  | { readonly kind: 'refused'; readonly code: RefusalCode };
+export type Decision<Event> = { readonly kind: 'accepted'; readonly events: readonly Event[] } | Refusal;
+
+/** `retryAfterSeconds`: when the same command may be accepted, with codes of the status 429. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly code: RefusalCode;
+  readonly retryAfterSeconds?: number;
+}
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
 /** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */
-export const refuse = (code: RefusalCode): Decision<never> => ({ kind: 'refused', code });
+export const refuse = (code: RefusalCode, retryAfterSeconds?: number): Decision<never> => ({
+  kind: 'refused',
+  code,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
 
 /** The state is already as the command requests: the command is accepted and records nothing. */
 export const noChange: Decision<never> = { kind: 'accepted', events: [] };

@@ -4,8 +4,7 @@ import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
 import { type CommandMetadata, type RequestIdentity } from './command-metadata.js';
-import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec } from './decider.js';
+import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type Refusal } from './decider.js';
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { prepareEvents } from './event-encoding.js';
 
@@ -29,9 +28,7 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
 }
 
 /** The result of handling a command. */
-export type CommandResult<State, Event extends AnyEvent = AnyEvent> =
-  | AcceptedResult<State, Event>
-  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly state: State };
+export type CommandResult<State, Event extends AnyEvent = AnyEvent> = AcceptedResult<State, Event> | (Refusal & { readonly state: State });
 
 /**
  * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached

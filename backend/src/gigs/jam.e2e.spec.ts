@@ -1,5 +1,6 @@
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -81,6 +81,12 @@ export class PerformerActionsController {
     return this.execute(context, { type: 'HoldPerformer', data: { performerId, held, at: context.receivedAt } });
   }
 
+  /** Calls the performer to come, whose phone rings if it was told to. */
+  @PostAction('call')
+  call(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
+    return this.execute(context, { type: 'CallPerformer', data: { performerId, at: context.receivedAt } });
+  }
+
   @PostAction('attendance')
   markAttendance(
     @PerformerIdParam() performerId: PerformerId,

@@ -65,6 +65,8 @@ describe('adding a performer to a gig', () => {
       pendingStage: false,
       held: false,
       lastPlayedAt: null,
+      calledAt: null,
+      seenAt: null,
       pendingRemoval: false,
       replacingPerformerId: null,
       replacementName: null,
@@ -160,6 +162,7 @@ describe('access to performers', () => {
       routes.subOut,
       routes.keepOnStage,
       routes.swap,
+      routes.call,
       routes.removePerformer,
     ];
     return [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { instant } from '@jamjar/contracts/ids';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { executeCommand } from '../testing/execute-command.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { verifyHistory } from '../audit/verify-history.js';

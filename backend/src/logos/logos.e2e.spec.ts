@@ -1,5 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
-import { type GigView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import sharp from 'sharp';

@@ -16,6 +16,10 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
+  /** When the performer's phone last showed that they are called. */
+  @Column('timestamptz', { name: 'seen_at', nullable: true })
+  seenAt: Date | null;
+
   /** When the row was last written, before the event that adds the performer. RegistrationCleanup deletes old rows without that event. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

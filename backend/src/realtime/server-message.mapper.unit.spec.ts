@@ -1,6 +1,7 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { gigId, messageId, organisationId, participantId, performerId, userId } from '@jamjar/contracts/ids';
-import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type UserView } from '@jamjar/contracts/users/user.views';

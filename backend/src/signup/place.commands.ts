@@ -10,7 +10,7 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { Places } from './place.query.js';
 
 /** One of the performers of a place, by the place's secret and the performer's key. */
-interface PlaceRequest {
+export interface PlaceRequest {
   secret: string;
   key: string;
   visitor: VisitorContext;

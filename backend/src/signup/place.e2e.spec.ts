@@ -1,4 +1,4 @@
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -56,7 +56,7 @@ describe('a place', () => {
       stage: [{ since: stageStartTime }],
       selected: 0,
       pace: null,
-      performers: [{ key, name: 'Ana', state: 'waiting', ahead: 1, since: null }],
+      performers: [{ key, name: 'Ana', state: 'waiting', ahead: 1, since: null, calledAt: null }],
     });
     const later = await visitor.readPlace(secret);
     expect(later.version).toBeGreaterThanOrEqual(place.version);
@@ -91,6 +91,32 @@ describe('a place', () => {
     expect(timeline.filter(({ type }) => type === 'PerformerHeld')).toMatchObject([{ undoable: false }]);
     await useGig('generic');
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'This event has no stage' } });
+  });
+
+  it('shows a call, and staff when it was first seen, until the performer goes on stage', async () => {
+    const see = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.seenPlace, body: { key } });
+    const [, , ana] = await visitor.gig.lineUp();
+    if (!ana) throw new Error('Ana is not in the line-up');
+    const { operatorClient } = organisation;
+    const call = () => operatorClient.post<PerformerView>(routes.call(ana.id));
+    const readRow = async () => (await visitor.gig.lineUp()).find(({ id }) => id === ana.id);
+    await see();
+    expect(await readRow()).toMatchObject({ calledAt: null, seenAt: null });
+
+    const { calledAt } = unwrapBody(await call());
+    expect(await readAna()).toMatchObject({ state: 'waiting', calledAt });
+    expect(unwrapBody(await see()).performers).toMatchObject([{ calledAt }]);
+    const row = await readRow();
+    expect([row?.calledAt, Date.parse(row?.seenAt ?? '') >= Date.parse(calledAt ?? '')]).toEqual([calledAt, true]);
+    await see();
+    expect(await readRow()).toEqual(row);
+
+    const again = await call();
+    expect(again).toMatchObject({ status: 429, body: { message: 'Called less than a minute ago' } });
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+    await operatorClient.call('POST', routes.putOnStage(ana.id));
+    expect(await readAna()).toMatchObject({ state: 'onStage', calledAt: null });
+    expect(await call()).toMatchObject({ status: 409, body: { message: 'Only somebody who waits or is selected can be called' } });
   });
 
   it('is cancelled once, frees the place, and the name can sign up again', async () => {

@@ -4,9 +4,10 @@ import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { MarkCallSeen } from './mark-call-seen.command.js';
 import { ChangePlace } from './place.commands.js';
 import { GetPlace } from './place.query.js';
-import { CancelPlaceDto, HoldPlaceDto } from './signup.dto.js';
+import { HoldPlaceDto, PlacePerformerDto } from './signup.dto.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 
 /** The place of those who signed up together, for anyone who has its secret. Every call responds with the place: see docs/rules.md#places. */
@@ -26,8 +27,18 @@ export class PublicPlaceController {
   }
 
   @PostAction(':secret/cancel')
-  cancel(@Param('secret') secret: string, @Body() { key }: CancelPlaceDto, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
+  cancel(
+    @Param('secret') secret: string,
+    @Body() { key }: PlacePerformerDto,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<PlaceView> {
     return this.change(new ChangePlace({ secret, key, visitor, change: 'cancel' }));
+  }
+
+  /** The performer's phone has shown that they are called. */
+  @PostAction(':secret/seen')
+  seen(@Param('secret') secret: string, @Body() { key }: PlacePerformerDto, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
+    return this.change(new MarkCallSeen({ secret, key, visitor }));
   }
 
   @PostAction(':secret/hold')
@@ -39,7 +50,7 @@ export class PublicPlaceController {
     return this.change(new ChangePlace({ secret, key, visitor, change: held ? 'hold' : 'return' }));
   }
 
-  private async change(command: ChangePlace): Promise<PlaceView> {
+  private async change(command: ChangePlace | MarkCallSeen): Promise<PlaceView> {
     const { secret, visitor } = command.data;
     await this.limits.limitWrites(visitor, secret);
     await this.commands.execute(command);

@@ -1,6 +1,6 @@
 import { type Instrument, instruments, type PerformerType, performerTypes } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
-import { type CancelPlaceRequest, type HoldPlaceRequest } from '@jamjar/contracts/signup/place.views';
+import { type HoldPlaceRequest, type PlacePerformerRequest } from '@jamjar/contracts/signup/place.views';
 import { type PublicSignupRequest } from '@jamjar/contracts/signup/signup.views';
 import {
   BooleanField,
@@ -22,12 +22,12 @@ export class PublicSignupDto implements PublicSignupRequest {
   @OptionalTextField(limits.maxNotesLength) notes?: string | null;
 }
 
-/** POST /api/public/place/{secret}/cancel */
-export class CancelPlaceDto implements CancelPlaceRequest {
+/** POST /api/public/place/{secret}/cancel and /seen */
+export class PlacePerformerDto implements PlacePerformerRequest {
   @TextField(limits.maxNameLength, 'Required') key: string;
 }
 
 /** POST /api/public/place/{secret}/hold */
-export class HoldPlaceDto extends CancelPlaceDto implements HoldPlaceRequest {
+export class HoldPlaceDto extends PlacePerformerDto implements HoldPlaceRequest {
   @BooleanField() held: boolean;
 }

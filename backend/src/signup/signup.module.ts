@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MarkCallSeenHandler } from './mark-call-seen.command.js';
 import { ChangePlaceHandler } from './place.commands.js';
 import { GetPlaceHandler, Places } from './place.query.js';
 import { PlaceFrames } from './place-frames.js';
@@ -12,7 +13,17 @@ import { GetSignupPageHandler } from './signup-page.query.js';
 /** What the public does with a signup link, and with the place that it gives. */
 @Module({
   controllers: [PublicPlaceController, PublicSignupController],
-  providers: [Places, PlaceFrames, PlaceSecrets, PlaceWriter, ChangePlaceHandler, GetPlaceHandler, GetSignupPageHandler, SignUpHandler],
+  providers: [
+    Places,
+    PlaceFrames,
+    PlaceSecrets,
+    PlaceWriter,
+    ChangePlaceHandler,
+    GetPlaceHandler,
+    GetSignupPageHandler,
+    MarkCallSeenHandler,
+    SignUpHandler,
+  ],
   exports: [Places, PlaceFrames, PlaceSecrets],
 })
 export class SignupModule {}

@@ -1,7 +1,8 @@
 import { type GigType, type OrganisationRole } from '@jamjar/contracts/enums';
 import { gigId, performerId, type GigId, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
 import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
-import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { godLogin, signIn, type HttpClient } from './http-client.js';

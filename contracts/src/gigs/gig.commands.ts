@@ -39,6 +39,7 @@ export interface GigCommands {
   /** Puts these performers first, in this order; the others follow in their previous order. */
   ArrangeQueue: { performerIds: readonly PerformerId[] };
   HoldPerformer: { performerId: PerformerId; held: boolean; at: Instant };
+  CallPerformer: { performerId: PerformerId; at: Instant };
   MarkAttendance: { performerId: PerformerId; attended: boolean; at: Instant };
 
   /** `instruments`: null or empty means the performer's own, which is accepted when the performer has at most one. */

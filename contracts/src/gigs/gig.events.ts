@@ -111,6 +111,8 @@ export const gigEventSchemas = {
   /** A held performer waits, and keeps the place, but is skipped when the next are called. */
   PerformerHeld: { performerId, at: instantMs },
   HoldEnded: { performerId, at: instantMs },
+  /** A host has called somebody who waits or is selected: their phone rings. */
+  PerformerCalled: { performerId, at: instantMs },
   PerformerAttended: { performerId, at: instantMs },
   AttendanceWithdrawn: { performerId, at: instantMs },
   PerformerRemoved: { performerId, at: instantMs },

@@ -48,7 +48,7 @@ export interface AddPerformerRequest {
 }
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */
 export type EditPerformerRequest = Partial<
-  PerformerProfile & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
+  Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
 /** POST /api/performers/{id}/select. `replacingPerformerId`: the performer on stage whose place this one will take. */
 export interface SelectRequest {

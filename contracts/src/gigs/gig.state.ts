@@ -47,6 +47,8 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   /** End of the last ended stint since the last reset, counted or not; null before. */
   readonly lastPlayedAt: Instant | null;
   readonly attended: boolean;
+  /** When a host last called the performer since the last reset; null before. */
+  readonly calledAt: Instant | null;
   readonly raffle: { readonly entrances: number; readonly wins: number };
   /** Revision of the event that last changed this performer. Of two copies the one with the higher revision is the newer. */
   readonly revision: number;
@@ -156,3 +158,7 @@ export function replacePerformer(gig: MutableGig, before: Performer, after: Perf
 }
 
 const isCalled = ({ status }: Performer): boolean => status.kind === 'selected' || status.kind === 'onStage';
+
+/** When a host called somebody who waits or is selected since; null for others. A call is over when the performer goes on stage; when that is undone, it is not. */
+export const openCallOf = ({ calledAt, lastPlayedAt, status }: Performer): Instant | null =>
+  calledAt !== null && calledAt > (lastPlayedAt ?? 0) && (status.kind === 'waiting' || status.kind === 'selected') ? calledAt : null;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
 import { idSchema, nullableText, timestamp } from '../field.schemas.js';
-import { type ActorKind } from '../event-metadata.js';
-import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
-import { type GigEventType } from './gig.events.js';
-import { type Gig, type Performer, type PerformerStatus } from './gig.state.js';
+import { type GigId, type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type Gig, openCallOf, type Performer, type PerformerStatus } from './gig.state.js';
 import { countPerformers } from './line-up.order.js';
 
 // How gigs and performers look from outside: in responses and server messages (views), and in the rows of the read models, from which views are made
@@ -13,7 +11,7 @@ const instrumentList = v.pipe(v.array(v.picklist(instruments)), v.readonly());
 /** An id with the performer's name. */
 export const performerName = v.object({ id: idSchema<PerformerId>(), name: v.string() });
 
-/** The participant's data behind a performer, and this gig's notes on the performer. */
+/** The participant's data behind a performer, and what this gig has besides events: notes, and when the performer's phone last showed a call. */
 export interface PerformerProfile extends v.InferOutput<typeof profileSchema> {}
 export const profileSchema = v.object({
   name: v.string(),
@@ -22,6 +20,7 @@ export const profileSchema = v.object({
   instagram: nullableText,
   lookingForBand: v.boolean(),
   notes: nullableText,
+  seenAt: v.nullable(timestamp),
 });
 
 /** A performer with all details. Times are ISO 8601 strings in UTC. */
@@ -50,6 +49,8 @@ export const performerSchema = v.object({
   held: v.boolean(),
   /** When the last ended stint since the last reset ended, counted or not; null before. */
   lastPlayedAt: v.nullable(timestamp),
+  /** When a host called the performer to come, who waits or is selected since; null before, and once they are on stage. */
+  calledAt: v.nullable(timestamp),
   /** On stage and marked as leaving it (sub out). */
   pendingRemoval: v.boolean(),
   /** The performer on stage whose place this one will take. */
@@ -70,12 +71,13 @@ export const performerSchema = v.object({
 /** A performer's row in the read model: everything that follows from the gig's events. */
 export interface PerformerReadModel extends Omit<
   PerformerView,
-  keyof PerformerProfile | 'jamNightId' | 'stageStartTime' | 'lastPlayedAt' | 'replacementName'
+  keyof PerformerProfile | 'jamNightId' | 'stageStartTime' | 'lastPlayedAt' | 'calledAt' | 'replacementName'
 > {
   gigId: GigId;
   addedAt: Date;
   stageStartTime: Date | null;
   lastPlayedAt: Date | null;
+  calledAt: Date | null;
   /** The performer who will take this one's place. */
   replacedById: PerformerId | null;
 }
@@ -97,7 +99,8 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     played: performanceCount > 0,
     performanceCount,
     timeOnStage: performer.minutesOnStage,
-    lastPlayedAt: lastPlayedAt === null ? null : new Date(lastPlayedAt),
+    lastPlayedAt: toDate(lastPlayedAt),
+    calledAt: toDate(openCallOf(performer)),
     ...toStageFields(status),
     removed: status.kind === 'removed',
     removedBy: status.kind === 'removed' ? status.by : null,
@@ -108,6 +111,8 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     revision,
   };
 }
+
+const toDate = (at: Instant | null): Date | null => (at === null ? null : new Date(at));
 
 const toStageFields = (status: PerformerStatus) => ({
   currentInstruments: status.kind === 'selected' || status.kind === 'onStage' ? status.instruments : [],
@@ -122,8 +127,12 @@ const toStageFields = (status: PerformerStatus) => ({
 
 /** @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
-  const { gigId, addedAt: _addedAt, stageStartTime, lastPlayedAt, replacedById: _replacedById, ...flags } = row;
-  const times = { stageStartTime: stageStartTime?.toISOString() ?? null, lastPlayedAt: lastPlayedAt?.toISOString() ?? null };
+  const { gigId, addedAt: _addedAt, stageStartTime, lastPlayedAt, calledAt, replacedById: _replacedById, ...flags } = row;
+  const times = {
+    stageStartTime: stageStartTime?.toISOString() ?? null,
+    lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
+    calledAt: calledAt?.toISOString() ?? null,
+  };
   return { ...flags, ...profile, ...times, jamNightId: gigId, replacementName };
 }
 
@@ -216,41 +225,4 @@ export function toGigView(row: GigReadModel, organisation: GigView['organisation
     createdAt: createdAt.toISOString(),
     currentParticipants: row.performerCount,
   };
-}
-
-/** One entry of a gig's timeline: a stored event in a form for people. */
-export interface TimelineEntryView extends v.InferOutput<typeof timelineEntrySchema> {}
-export const timelineEntrySchema = v.object({
-  /** Revision of the event in the gig's stream. */
-  revision: v.number(),
-  at: timestamp,
-  /** Type of the event, for example `PerformerWentOnStage`. */
-  type: v.string(),
-  actor: v.object({ id: nullableText, name: v.string() }),
-  /** The affected performers; a replaced performer follows the one who replaces. */
-  performers: v.array(performerName),
-  /** What the event switched signups, feedback or the raffle to; null for other events. */
-  enabled: v.nullable(v.boolean()),
-  /** The revisions of all events of the same command. */
-  action: v.object({ from: v.number(), to: v.number() }),
-  /** Whether the action could be undone when the entry was sent. */
-  undoable: v.boolean(),
-  undone: v.boolean(),
-});
-
-/** An entry's row in the read model. */
-export interface TimelineReadModel {
-  gigId: GigId;
-  revision: number;
-  at: Date;
-  type: GigEventType;
-  actorKind: ActorKind;
-  /** The user who caused the event; null when it was not a user. */
-  actorId: UserId | null;
-  performerIds: readonly PerformerId[];
-  /** As in `TimelineEntryView`; also null for switches in rows that were written before this column. */
-  enabled: boolean | null;
-  /** Revision of the first event of the same command. */
-  actionFrom: number;
-  undone: boolean;
 }

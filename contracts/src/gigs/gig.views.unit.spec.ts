@@ -24,6 +24,7 @@ const boOnStage: PerformerReadModel = {
   pendingStage: false,
   held: false,
   lastPlayedAt: null,
+  calledAt: null,
   pendingRemoval: true,
   replacingPerformerId: null,
   replacedById: ana,
@@ -35,7 +36,15 @@ const boOnStage: PerformerReadModel = {
   raffleWins: 1,
   revision: 3,
 };
-const boProfile = { name: 'Bo', email: 'bo@example.com', phone: null, instagram: null, lookingForBand: true, notes: 'Left-handed' };
+const boProfile = {
+  name: 'Bo',
+  email: 'bo@example.com',
+  phone: null,
+  instagram: null,
+  lookingForBand: true,
+  notes: 'Left-handed',
+  seenAt: null,
+};
 
 describe('toPerformerView', () => {
   it('returns exactly the fields of the API', () => {
@@ -57,6 +66,7 @@ describe('toPerformerView', () => {
       pendingStage: false,
       held: false,
       lastPlayedAt: null,
+      calledAt: null,
       pendingRemoval: true,
       replacementName: 'Ana',
       replacingPerformerId: null,

@@ -44,6 +44,7 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   RaffleEntrancesSet: [`{"performerId":${bo},"entrances":2}`],
   LineUpReordered: [`{"moves":[{"performerId":${bo},"sortOrder":500}]}`],
   PerformerHeld: [`{"performerId":${ana},"at":1778270100000}`],
+  PerformerCalled: [`{"performerId":${ana},"at":1778270150000}`],
   HoldEnded: [`{"performerId":${ana},"at":1778270200000}`],
   ActionUndone: [
     `{"from":20,"to":20,"performers":[{"performerId":${ana},"status":{"kind":"waiting","held":true},"performanceCount":0,"minutesOnStage":0,"lastPlayedAt":null,"attended":false,"sortOrder":1000,"entrances":0,"stateRevision":19}],"stints":[{"performerId":${ana},"stint":1,"change":"undone"}],"at":1778270300000}`,

@@ -17,6 +17,7 @@ export const lineUpEvolvers = {
   },
   PerformerHeld: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: { kind: 'waiting', held: true } })),
   HoldEnded: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: waiting })),
+  PerformerCalled: (gig, { performerId, at: calledAt }) => editPerformer(gig, performerId, { calledAt }),
   PerformerAttended: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: true })),
   AttendanceWithdrawn: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: false })),
   PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => toRemoved('staff')),
@@ -48,6 +49,7 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
     minutesOnStage: 0,
     lastPlayedAt: null,
     attended: false,
+    calledAt: null,
     raffle: { entrances: 0, wins: 0 },
     revision: gig.lastRevision,
     stateRevision: gig.lastRevision,
@@ -63,6 +65,7 @@ const toResetFields = (): Partial<Performer> => ({
   performanceCount: 0,
   minutesOnStage: 0,
   lastPlayedAt: null,
+  calledAt: null,
 });
 
 /** Replaces a performer by a copy with the changed fields. @throws Error as `getPerformer` */

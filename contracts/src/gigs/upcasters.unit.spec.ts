@@ -73,7 +73,7 @@ describe('the gig folded from the golden events', () => {
       raffleEnabled: true,
       performerCount: 2,
       createdAt: new Date(1778241600000),
-      revision: 33, // RaffleSwitched
+      revision: 34, // RaffleSwitched
     });
   });
   it('has the expected data of a performer who played', () => {
@@ -104,7 +104,8 @@ describe('the gig folded from the golden events', () => {
       raffleWins: 1,
       held: false,
       lastPlayedAt: new Date(1778270885000),
-      revision: 34, // RaffleDrawn
+      calledAt: null,
+      revision: 35, // RaffleDrawn
     });
   });
   it('has the expected data of a replacement', () => {

@@ -1,6 +1,7 @@
 import { type ReplayView } from '../analytics/analytics.views.js';
 import { type Gig, type Performer } from '../gigs/gig.state.js';
-import { type GigReadModel, type TimelineReadModel } from '../gigs/gig.views.js';
+import { type GigReadModel } from '../gigs/gig.views.js';
+import { type TimelineReadModel } from '../gigs/timeline.views.js';
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
@@ -10,8 +11,8 @@ import { type ServerMessageType } from './server-messages.js';
  */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
-  /** `ofNotes`: the note changed, which is no part of the gig's history. */
-  performer_updated: { performerId: PerformerId; ofNotes?: true };
+  /** `ofDetails`: the note changed, or a call was seen, which are no part of the gig's history. */
+  performer_updated: { performerId: PerformerId; ofDetails?: true };
   performer_deleted: { performerId: PerformerId };
   performers: { performerIds: PerformerId[] };
   /** `revision`: of the draw in the gig's history; `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */

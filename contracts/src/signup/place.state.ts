@@ -1,4 +1,4 @@
-import { type Gig, type Performer } from '../gigs/gig.state.js';
+import { type Gig, openCallOf, type Performer } from '../gigs/gig.state.js';
 import { compareCallingOrder, getLineUp } from '../gigs/line-up.order.js';
 import { type RefusalCode } from '../refusals.js';
 import { type PlaceState, type PlaceView } from './place.views.js';
@@ -45,6 +45,12 @@ export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
 /** Since when the performer is on stage, in ISO 8601; null when not on stage. */
 export const stageStartOf = ({ status }: Pick<Performer, 'status'>): string | null =>
   status.kind === 'onStage' ? new Date(status.startedAt).toISOString() : null;
+
+/** When the host called the performer, in ISO 8601; null when not called. */
+export function callOf(performer: Performer): string | null {
+  const calledAt = openCallOf(performer);
+  return calledAt === null ? null : new Date(calledAt).toISOString();
+}
 
 /** Who is on stage and how many are selected, as places and forecasts need it. */
 export function describeStage({ performers }: Pick<Gig, 'performers'>): Pick<PlaceView, 'stage' | 'selected'> {

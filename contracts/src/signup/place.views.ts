@@ -15,6 +15,8 @@ export interface PlacePerformer {
   ahead: number | null;
   /** ISO 8601: since when the performer is on stage; null when not on stage. */
   since: string | null;
+  /** ISO 8601: when the host called the performer, who has not gone on stage since; null when not called. */
+  calledAt: string | null;
 }
 
 /** GET /api/public/place/{secret} */
@@ -43,8 +45,8 @@ export interface PlaceView {
   pace: Pace | null;
 }
 
-/** POST /api/public/place/{secret}/cancel */
-export interface CancelPlaceRequest {
+/** POST /api/public/place/{secret}/cancel, and /seen when the phone has shown a call */
+export interface PlacePerformerRequest {
   key: string;
 }
 /** POST /api/public/place/{secret}/hold */

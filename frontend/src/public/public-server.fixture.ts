@@ -112,7 +112,7 @@ export const placeView = (version: number, event: Partial<PlaceView['event']> = 
   },
   stage: [],
   selected: 0,
-  performers: [{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 2, since: null }],
+  performers: [{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 2, since: null, calledAt: null }],
   pace: null,
   ...changes,
 });
@@ -125,8 +125,8 @@ export const placeFrame = (version: number, changes: Partial<PlaceFrame> = {}): 
   stage: [],
   selected: 0,
   performers: [
-    { key: 'bo', state: 'waiting', ahead: 0, since: null },
-    { key: 'hana', state: 'waiting', ahead: 1, since: null },
+    { key: 'bo', state: 'waiting', ahead: 0, since: null, calledAt: null },
+    { key: 'hana', state: 'waiting', ahead: 1, since: null, calledAt: null },
   ],
   ...changes,
 });

@@ -8,6 +8,7 @@ export const fridayGigId: GigId = gigId(toUuid(1));
 
 const noContact = { email: null, phone: null, instagram: null, lookingForBand: false };
 
+const notCalled = { calledAt: null, seenAt: null };
 const notPlayed = { played: false, performanceCount: 0, timeOnStage: 0, lastPlayedAt: null };
 
 /** Builds a performer who waits in the queue of the gig `fridayGigId`; `number` determines ids and sort order. */
@@ -18,6 +19,7 @@ export const performerFixture = (number: number, name: string, overrides: Partia
   name,
   ...noContact,
   notes: null,
+  ...notCalled,
   instruments: ['guitar'],
   currentInstruments: [],
   tier: null,

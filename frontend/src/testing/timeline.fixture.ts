@@ -1,4 +1,5 @@
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 
 /** Builds an entry by Ines that is an action of its own and can be undone. */
 export const timelineEntryFixture = (

@@ -1,5 +1,5 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 
 /**
  * What an entry tells: the performers whom the event concerns (`second`: whom `first` replaces, if anybody; `all`: all names or, when they are
@@ -45,6 +45,7 @@ export const timelineMessages: Record<GigEventType, string | ((details: EntryDet
   LineUpReordered: ({ all }) => `${all} moved in the list`,
   PerformerHeld: '{name} held',
   HoldEnded: '{name} back from hold',
+  PerformerCalled: '{name} called',
   PerformerAttended: '{name} attended',
   AttendanceWithdrawn: '{name} marked not attended',
   PerformerRemoved: '{name} removed',

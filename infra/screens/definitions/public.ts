@@ -57,6 +57,7 @@ const respondWithPlaceOf = (event: Partial<PlaceView['event']>, ...performers: r
       state: 'waiting',
       ahead: null,
       since: null,
+      calledAt: null,
       ...performer,
     })),
   };

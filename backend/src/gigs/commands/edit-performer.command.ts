@@ -104,7 +104,7 @@ async function updateNotes(
   await transaction.upsert(PerformerDetailsEntity, { ...ids, notes, createdAt }, ['performerId']);
   return {
     audit: [{ action: 'updated', object: { kind: 'performer', id: performerId }, organisationId, fields: ['notes'] }],
-    changes: [{ kind: 'performer_updated', audience: `organisation:${organisationId}`, gigId, keys: { performerId, ofNotes: true } }],
+    changes: [{ kind: 'performer_updated', audience: `organisation:${organisationId}`, gigId, keys: { performerId, ofDetails: true } }],
   };
 }
 

@@ -5,6 +5,7 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type LastChange, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
+import { type Refusal } from '../../command-handling/decider.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
@@ -95,9 +96,12 @@ export class GigCommandExecutor {
     });
   }
 
-  private async toRefusal({ code, state }: { code: RefusalCode; state: GigState }, command: GigCommand): Promise<RefusalException> {
+  private async toRefusal(
+    { code, state, retryAfterSeconds }: Refusal & { state: GigState },
+    command: GigCommand,
+  ): Promise<RefusalException> {
     const last = refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
-    return new RefusalException(code, undefined, { last });
+    return new RefusalException(code, undefined, { last, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
   }
 
   private async describeLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Promise<LastChange | null> {

@@ -5,6 +5,7 @@ import { initialGigState, type MutableGigState, type GigState, type Gig } from '
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type Decider, type EventCodec, refuse } from '../../command-handling/decider.js';
 import { type GigDecision, type GigRule, requireJam, requireOpenMic, requireSelection, requireStage, withPerformer } from './gig.rule.js';
+import { callPerformer } from './call.js';
 import * as lineUp from './line-up.js';
 import * as queue from './queue.js';
 import * as raffle from './raffle.js';
@@ -46,6 +47,7 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   SetSortOrder: withPerformer(queue.setSortOrder),
   ArrangeQueue: queue.arrangeQueue,
   HoldPerformer: withPerformer(requireStage(queue.holdPerformer)),
+  CallPerformer: withPerformer(callPerformer),
   MarkAttendance: withPerformer(lineUp.markAttendance),
 
   SelectPerformer: withPerformer(requireSelection(stage.selectPerformer)),

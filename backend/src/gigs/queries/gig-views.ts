@@ -7,11 +7,10 @@ import {
   type PerformerProfile,
   type PerformerReadModel,
   type PerformerView,
-  type TimelineEntryView,
-  type TimelineReadModel,
   toGigView,
   toPerformerView,
 } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView, type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { Injectable } from '@nestjs/common';
 import { type SequencedRows } from '../../rows/queries.js';
 import { NameCache, noLinks, unknownProfile } from './name-cache.js';

@@ -32,12 +32,18 @@ export const profileColumns = {
   instagram,
   lookingForBand: coalesce(lookingForBand, 'false'),
   notes: details.notes,
+  seenAt: details.seenAt,
 };
+/** `seenAt` as views have it. */
+export const toProfile = <Row extends { seenAt: Date | null }>({ seenAt, ...profile }: Row) => ({
+  ...profile,
+  seenAt: seenAt?.toISOString() ?? null,
+});
 
 const readProfiles = sequencedQueries(
   { id: details.performerId, participantId: details.participantId, ...profileColumns },
   'performer_details AS details LEFT JOIN participants AS participant ON participant.id = details.participant_id',
-  (row) => row,
+  toProfile,
 )('profiles-of-performers', 'WHERE details.performer_id = ANY ($1)');
 
 const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
@@ -83,10 +89,11 @@ export const unknownProfile: PerformerProfile = {
   instagram: null,
   lookingForBand: false,
   notes: null,
+  seenAt: null,
 };
 
 /**
- * Caches what the views of gigs show besides the gig's own events: names, contact details, notes and links' tokens. All that one tick of the event loop
+ * Caches what the views of gigs show besides the gig's own events: names, contact details, notes, calls that were seen, and links' tokens. All that one tick of the event loop
  * asks for is read with one statement per kind. @throws (all methods) Error of the database
  */
 @Injectable()
@@ -150,7 +157,7 @@ export class NameCache implements ChangeAwareCache {
     for (const { kind, keys, gigId } of changes) {
       if (kind === 'resync') this.invalidateAll();
       else if (kind === 'participant_updated') this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId);
-      else if (kind === 'performer_updated' && keys.ofNotes) this.profiles.invalidate(keys.performerId);
+      else if (kind === 'performer_updated' && keys.ofDetails) this.profiles.invalidate(keys.performerId);
       else if (kind === 'event_updated' && keys.ofLinks && gigId) this.links.invalidate(gigId);
     }
   }

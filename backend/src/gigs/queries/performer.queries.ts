@@ -11,7 +11,7 @@ import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { GigViews } from './gig-views.js';
-import { nameOrDeleted, profileColumns } from './name-cache.js';
+import { nameOrDeleted, profileColumns, toProfile } from './name-cache.js';
 import { projectedRevision, ProjectedReads } from './projected-reads.js';
 import { GigRepository } from './gig.repository.js';
 
@@ -36,8 +36,8 @@ const performersAndParticipants = `performers AS p
 const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
 
 function toView(joined: SelectedRow<typeof columns>): PerformerView {
-  const { name, email, phone, instagram, lookingForBand, notes, replacementName, ...row } = joined;
-  return toPerformerView(row, { name, email, phone, instagram, lookingForBand, notes }, replacementName);
+  const { name, email, phone, instagram, lookingForBand, notes, seenAt, replacementName, ...row } = joined;
+  return toPerformerView(row, toProfile({ name, email, phone, instagram, lookingForBand, notes, seenAt }), replacementName);
 }
 
 const query = sequencedQueries(columns, performersAndParticipants, toView);

@@ -3,7 +3,7 @@ import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { findAction, isUndoable } from '@jamjar/contracts/gigs/undo';
 import { type GigId, instant, type UserId } from '@jamjar/contracts/ids';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
 import { Injectable } from '@nestjs/common';

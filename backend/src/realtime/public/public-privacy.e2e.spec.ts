@@ -19,7 +19,7 @@ const gigKeys = ['name', 'type', 'date', 'venue', 'logoUrl'];
 const organisationKeys = ['organisation', 'organisation.name', 'organisation.logoUrl'];
 const paceKeys = ['pace', ...['stintMinutes', 'changeoverMinutes', 'spreadMinutes', 'together', 'source'].map((key) => `pace.${key}`)];
 const under = (parent: string, keys: readonly string[]): string[] => [parent, ...keys.map((key) => `${parent}.${key}`)];
-const placePerformer = ['key', 'state', 'ahead', 'since'];
+const placePerformer = ['key', 'state', 'ahead', 'since', 'calledAt'];
 const live = [
   ...gigKeys,
   ...organisationKeys,

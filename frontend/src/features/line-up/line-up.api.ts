@@ -14,7 +14,7 @@ export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: (gigId) => ({ url: routes.performersOfEvent(gigId), gigId }),
-      ...cacheRowsBy(({ id }: PerformerView) => id, ['name', 'email', 'phone', 'instagram', 'lookingForBand', 'notes']),
+      ...cacheRowsBy(({ id }: PerformerView) => id, ['name', 'email', 'phone', 'instagram', 'lookingForBand', 'notes', 'seenAt']),
       providesTags: ['LineUp'],
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */

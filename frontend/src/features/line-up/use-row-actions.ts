@@ -3,6 +3,7 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { updateFailed } from '../../ui/notify-and-return-success.js';
 import { type MenuEntry } from '../../ui/menu-button.js';
+import { useCallEntry } from '../../ui/performer-call.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { sendOrKeep } from '../../ui/unsent-actions.js';
 import { useStableCallback } from '../../ui/use-stable-callback.js';
@@ -29,14 +30,16 @@ interface RowActionsOptions {
   raffleEnabled: boolean;
   /** Whether the rows can be held: not at a generic event, where nobody is called. */
   canHold: boolean;
+  /** Whether those who have played wait again: at a jam. */
+  rotates: boolean;
 }
 
 /** The actions on a row besides its button: the entries of its menu with their dialogs, renaming, and dragging. */
-export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHold }: RowActionsOptions) {
+export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHold, rotates }: RowActionsOptions) {
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
   const move = useMove(all);
-  const toggleHold = useToggleHold();
+  const getStageEntries = useStageEntries({ canHold, rotates });
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
 
   const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
@@ -45,7 +48,7 @@ export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHo
     return { key: direction, label, onPress: () => move(performer, beforeId), disabled: beforeId === undefined };
   };
   const getMenuEntries = useStableCallback((performer: PerformerView): MenuEntry[] => [
-    ...(canHold ? [{ key: 'hold', label: performer.held ? 'Back' : 'Hold', onPress: () => void toggleHold.run(performer) }] : []),
+    ...getStageEntries(performer),
     { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
     { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
     moveEntry('top', performer),
@@ -62,6 +65,16 @@ export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHo
     if (moved) move(moved, beforeIdForDrop(rows, from, to, all));
   });
   return { dialog, closeDialog: () => setDialog(null), rowProps: { renamingId, onRenamed, getMenuEntries, onDrop } };
+}
+
+/** The entries of a row about going on stage: to hold and to call. */
+function useStageEntries({ canHold, rotates }: Pick<RowActionsOptions, 'canHold' | 'rotates'>): (performer: PerformerView) => MenuEntry[] {
+  const toggleHold = useToggleHold();
+  const toCallEntry = useCallEntry();
+  return (performer) => [
+    ...(canHold ? [{ key: 'hold', label: performer.held ? 'Back' : 'Hold', onPress: () => void toggleHold.run(performer) }] : []),
+    ...(canHold && (rotates || !performer.played) ? [toCallEntry(performer)] : []),
+  ];
 }
 
 /** @returns a function that places a performer before another. `beforeId` null: the end of the line-up; undefined: the order does not change */

@@ -1,5 +1,6 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';

@@ -1,4 +1,4 @@
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
 import { api, updateCache } from '../../api/api.js';

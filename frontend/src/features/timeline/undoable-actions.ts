@@ -1,4 +1,4 @@
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { formatTimelineEntry } from '../../ui/timeline.messages.js';
 
 /** Of an action with more entries than this, only the number is given: the text must fit one line. */

@@ -11,7 +11,7 @@ import { SignupInvitation } from './signup-invitation.js';
 import { useIdleCursor } from './use-idle-cursor.js';
 import { useNewVersion } from './use-new-version.js';
 import { useTitle } from './use-title.js';
-import { useWakeLock } from './use-wake-lock.js';
+import { useWakeLock } from '../ui/use-wake-lock.js';
 
 /** How long the winner of a raffle has the screen. */
 const winnerMs = 60_000;

@@ -1,4 +1,5 @@
 import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { formatClock } from '../../ui/clock-format.js';
 import { pageStyles } from '../ui/page.js';
 import { StageTimer } from '../ui/stage-timer.js';
 import { useLineForecast } from '../ui/use-line-forecast.js';
@@ -19,6 +20,7 @@ export function PlaceAnswer({ place, performer }: Props) {
         <p className={pageStyles.soft}>{before}</p>
         <p className={`${styles.answer} ${toLooks(place.event, performer.state)}`}>{answer}</p>
         {after && <p>{after}</p>}
+        {performer.calledAt !== null && <p className={styles.call}>{`The host called you at ${formatClock(performer.calledAt)}`}</p>}
       </div>
       {place.event.completed ? null : <PlaceTimes place={place} performer={performer} />}
       {performer.state === 'cancelled' && place.event.signupToken !== null && (

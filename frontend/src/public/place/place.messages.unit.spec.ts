@@ -28,6 +28,7 @@ const hana = (overrides: Partial<PlacePerformer>): PlacePerformer => ({
   state: 'waiting',
   ahead: 0,
   since: null,
+  calledAt: null,
   ...overrides,
 });
 const sentence = (overrides: Partial<PlacePerformer>, event: Partial<PlaceView['event']> = {}): string => {

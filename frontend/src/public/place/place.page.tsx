@@ -8,6 +8,7 @@ import { LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/page.js';
 import { PlaceActions } from './place-actions.js';
 import { PlaceAnswer } from './place-answer.js';
 import { StageTable } from './stage-table.js';
+import { TurnAlert, useSeenCalls } from './turn-alert.js';
 import styles from './place.module.css';
 import { type LivePlace, usePlace } from './use-place.js';
 
@@ -15,6 +16,7 @@ import { type LivePlace, usePlace } from './use-place.js';
 export function PlacePage({ secret }: { secret: string }) {
   const { state, read, change } = usePlace(secret);
   useRememberedPlace(secret, state.place);
+  useSeenCalls(secret, state.place, change);
   if (state.isGone) return <InvalidLinkPage />;
   if (!state.place) return state.connection === 'offline' ? <NotReachablePage what="Your place" onTryAgain={read} /> : <LoadingPage />;
   return <LoadedPlace secret={secret} place={state.place} state={state} onChange={change} />;
@@ -49,6 +51,7 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
       <footer className={styles.footer}>
         {event.completed && event.feedbackToken !== null && <FeedbackLink token={event.feedbackToken} />}
         <ConnectionStatus state={state} />
+        <TurnAlert place={place} />
         {only && actions(only)}
       </footer>
     </Page>

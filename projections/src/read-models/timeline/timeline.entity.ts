@@ -1,7 +1,7 @@
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type GigId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
-import { type TimelineReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One event of a gig as the timeline shows it. Only the projections write it. */

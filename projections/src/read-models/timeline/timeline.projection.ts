@@ -1,6 +1,6 @@
 import { userIdOf } from '@jamjar/contracts/event-metadata';
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
-import { type TimelineReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { type RecordedGigEvent } from '../../gig-event.js';
 import { defineEventProjection } from '../../read-model.js';
 import { TimelineRow } from './timeline.entity.js';

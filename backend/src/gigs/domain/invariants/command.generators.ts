@@ -137,6 +137,10 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     const preferences = inputs.isUsualCase() ? [held ? isWaiting : isHeld] : [isSelected, isOnStage];
     return { performerId: inputs.pickPerformer(...preferences).id, held, at: inputs.at };
   }),
+  CallPerformer: weighted(2, (inputs) => ({
+    performerId: inputs.pickPerformer(...(inputs.isUsualCase() ? [isWaiting, isSelected] : [isOnStage])).id,
+    at: inputs.at,
+  })),
   MarkAttendance: weighted(4, (inputs) => {
     const { id, attended } = inputs.pickPerformer(isInLineUp);
     return { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at };

@@ -42,6 +42,7 @@ const notIdempotentCommands: ReadonlySet<GigCommandType> = new Set([
   'SignUpPerformers',
   'RemovePerformer',
   'Swap',
+  'CallPerformer', // is refused within a minute
   'DrawRaffle',
   'NextBand',
   'Next',

@@ -63,7 +63,13 @@ export function PerformerList({
   const { raffleEnabled } = gig;
   const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
   const { matches, hasRows, line, played, places, reorderablePerformers } = useRows(kind, performers, filters, lineUp.status);
-  const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled, canHold: hasStage(kind) });
+  const rowActions = useRowActions({
+    reorderablePerformers,
+    all: lineUp.performers.all,
+    raffleEnabled,
+    canHold: hasStage(kind),
+    rotates: kind === 'jam',
+  });
   const listRef = useRef<HTMLUListElement>(null);
   const playedListRef = useRef<HTMLUListElement>(null);
   const containerAttributes = useContainerAttributes(kind, readOnly, raffleEnabled);

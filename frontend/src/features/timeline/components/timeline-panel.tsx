@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { getErrorMessage } from '../../../api/api-error.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';

@@ -1,5 +1,6 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
 

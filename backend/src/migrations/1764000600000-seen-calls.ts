@@ -1,0 +1,12 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** When a performer's phone last showed a call. */
+export class SeenCalls1764000600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE performer_details ADD COLUMN seen_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE performer_details DROP COLUMN seen_at');
+  }
+}

@@ -1,0 +1,43 @@
+import { openCallOf } from '@jamjar/contracts/gigs/gig.state';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RequestCommand } from '../http/bus-requests.js';
+import { PerformerDetailsEntity } from '../participants/performer-details.entity.js';
+import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
+import { type PlaceRequest } from './place.commands.js';
+import { Places } from './place.query.js';
+
+/**
+ * Stores when the performer's phone first showed the current call; without a call nothing (docs/rules.md#call).
+ * @throws RefusalException PLACE_NOT_FOUND, PERFORMER_NOT_FOUND; CommandTimeout
+ */
+export class MarkCallSeen extends RequestCommand<PlaceRequest, void> {}
+
+@CommandHandler(MarkCallSeen)
+export class MarkCallSeenHandler implements ICommandHandler<MarkCallSeen> {
+  constructor(
+    private readonly places: Places,
+    private readonly writer: RelationalWriter,
+  ) {}
+
+  async execute({ data: { secret, key, visitor } }: MarkCallSeen): Promise<void> {
+    const place = await this.places.get(secret);
+    const performer = await this.places.getPerformer(place, key);
+    const calledAt = openCallOf(performer);
+    if (calledAt === null) return;
+    const { id: performerId } = performer;
+    const audience = `organisation:${place.gig.settings.organisationId}` as const;
+    await this.writer.execute({ actor: null }, async (transaction): Promise<Written> => {
+      const { affected } = await transaction
+        .createQueryBuilder()
+        .update(PerformerDetailsEntity)
+        .set({ seenAt: new Date(visitor.receivedAt) })
+        .where('performer_id = :performerId AND (seen_at IS NULL OR seen_at < :calledAt)', { performerId, calledAt: new Date(calledAt) })
+        .execute();
+      const isFirst = affected === 1;
+      return {
+        audit: [],
+        changes: isFirst ? [{ kind: 'performer_updated', audience, gigId: place.gigId, keys: { performerId, ofDetails: true } }] : [],
+      };
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { api } from '../api/api.js';
+import { performerMutation } from '../api/change-messages.js';
+import { post } from '../api/requests.js';
+import { toPerformerAction } from './action.js';
+import { formatClock } from './clock-format.js';
+import { type MenuEntry } from './menu-button.js';
+
+const { useCallPerformerMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    callPerformer: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.call(id)))),
+  }),
+});
+
+/** The entry of a row's menu that calls a performer who waits or is selected: their phone rings (docs/rules.md#call). */
+export function useCallEntry(): (performer: PerformerView) => MenuEntry {
+  const call = toPerformerAction(useCallPerformerMutation(), ({ id }) => id, 'was not called');
+  return (performer) => ({ key: 'call', label: 'Call', onPress: () => void call.run(performer) });
+}
+
+/** For example `called 21:04 · seen 21:05`; null for who is not called. */
+export function formatCall({ calledAt, seenAt }: Pick<PerformerView, 'calledAt' | 'seenAt'>): string | null {
+  if (calledAt === null) return null;
+  const isSeen = seenAt !== null && Date.parse(seenAt) >= Date.parse(calledAt);
+  return [`called ${formatClock(calledAt)}`, isSeen ? `seen ${formatClock(seenAt)}` : null].filter(Boolean).join(' · ');
+}
