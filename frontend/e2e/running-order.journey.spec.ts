@@ -106,6 +106,18 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await ana.see('2nd');
   });
 
+  it('rings on the phone of somebody whom the host calls, and tells the host when the call was seen', async () => {
+    await ana.page.evaluate(() => void Object.assign(navigator, { vibrate: (pattern: unknown) => console.info('vibrates', pattern) }));
+    const vibration = ana.page.waitForEvent('console', { predicate: (message) => message.text().startsWith('vibrates') });
+    await ana.press("Tell me when it's my turn");
+    await ana.see("This phone rings when it's your turn. Leave this page open.");
+    await inesPage.chooseFromMenu('Ana Attic', 'Call');
+    await vibration;
+    await ana.see(/^The host called you at \d\d:\d\d$/);
+    await inesPage.expectVisible(inesJam.participantRow('Ana Attic').getByText(/called \d\d:\d\d · seen \d\d:\d\d/));
+    await bo.page.getByText('The host called you').waitFor({ state: 'detached' });
+  });
+
   it('follows who is selected, goes on and off', async () => {
     await inesJam.press('Select Bo Basement');
     await bo.see('Get ready');

@@ -62,6 +62,15 @@ const changeResponse = (path: string, change: (body: unknown) => unknown) =>
     await route.fulfill({ response, json: change(await response.json()) });
   });
 
+/** Everybody who waits or is selected was called and has seen it. */
+export const respondWithCalls = changeResponse('/api/performers?*', (list) =>
+  Array.isArray(list)
+    ? list.map((performer: { onStage: boolean }) =>
+        performer.onStage ? performer : { ...performer, calledAt: '2031-03-07T21:04:00Z', seenAt: '2031-03-07T21:05:00Z' },
+      )
+    : list,
+);
+
 /** The viewer has this theme, in the server's response and in local storage. */
 export const respondWithTheme =
   (theme: Theme): PagePreparation =>

@@ -1,6 +1,13 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
-import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
+import {
+  closeSocket,
+  respondWithError,
+  closeSocketWithFakeClock,
+  runClockUntilDisconnected,
+  neverRespond,
+  respondWithCalls,
+} from '../page-preparations.js';
 import { type Page } from 'playwright-core';
 import { defineScreens } from '../screen.js';
 import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem, press } from '../steps.js';
@@ -35,6 +42,8 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-list': { steps: [click('List')], shows: list, onlyOn: 'phone' },
   'jam-chat': { steps: [click('Chat')], shows: region('Chat'), onlyOn: 'phone' },
   'jam-manage': { steps: [click('Manage')], shows: button('Clear All Off Stage'), onlyOn: 'phone' },
+  'jam-called': { isVariant: true, preparePage: respondWithCalls, shows: text(/called/) },
+  'jam-list-called': { isVariant: true, preparePage: respondWithCalls, steps: [click('List')], shows: list, onlyOn: 'phone' },
   'jam-empty': { path: gigPath('jam', 'empty'), shows: text('No Performers On Stage') },
   'jam-completed': { path: gigPath('jam', 'completed'), shows: readOnlyBanner },
   'jam-loading': { preparePage: performersLoading, shows: text('Loading jam night data...') },

@@ -103,6 +103,11 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
 const placeScreens = defineScreens('anonymous', placePath, {
   'place-waiting': { preparePage: respondWithPlace({ ahead: 2 }), shows: text('in line') },
   'place-selected': { preparePage: respondWithPlace({ state: 'selected' }), shows: text('Get ready') },
+  'place-called': {
+    preparePage: respondWithPlace({ ahead: 1, calledAt: '2031-03-07T20:04:00Z' }),
+    steps: [click("Tell me when it's my turn")],
+    shows: text(/^The host called you at/),
+  },
   'place-on-stage': { preparePage: respondWithPlace({ state: 'onStage', since: '2031-03-07T20:10:00Z' }), shows: text("You're on") },
   'place-held': { preparePage: respondWithPlace({ state: 'held', ahead: 4 }), shows: text('On hold') },
   'place-cancelled': { preparePage: respondWithPlace({ state: 'cancelled' }), shows: text('Cancelled') },

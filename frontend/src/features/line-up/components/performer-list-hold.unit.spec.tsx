@@ -42,6 +42,27 @@ describe('the queue of a jam', () => {
     }
     await waitFor(() => expect(server.requests.map((request) => request.body)).toEqual([{ held: true }, { held: false }]));
   });
+  it('calls a performer, and says when, and when the call was seen', async () => {
+    const [nine, later] = [new Date(2026, 10, 21, 21, 4).toISOString(), new Date(2026, 10, 21, 21, 5).toISOString()];
+    server.when(`POST ${routes.call(bo.id)}`, () => ({ body: { ...bo, calledAt: nine, revision: 1 } }));
+    const called = lineUpOf({ ...bo, calledAt: nine, seenAt: later }, { ...cy, calledAt: later, seenAt: nine });
+    renderWithProviders(jamQueue({ lineUp: called }));
+    expect(screen.getAllByText(/called/).map(({ textContent }) => textContent)).toEqual([
+      'Up Next called 21:04 · seen 21:05',
+      ' called 21:05',
+    ]);
+    await chooseFromMenuOfBo('Call');
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toEqual([routes.call(bo.id)]));
+  });
+  it('says what is wrong when a call is refused', async () => {
+    server.when(`POST ${routes.call(bo.id)}`, () => ({
+      status: 429,
+      body: { message: 'Called less than a minute ago', code: 'CALLED_JUST_NOW' },
+    }));
+    renderWithProviders(jamQueue());
+    await chooseFromMenuOfBo('Call');
+    await screen.findByText('Called less than a minute ago');
+  });
   it('says who was first when a hold is refused', async () => {
     const last = { type: 'PerformerSelected', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
     const refusal = { message: 'Only somebody who waits can be held', code: 'NOT_WAITING', last };
@@ -53,10 +74,10 @@ describe('the queue of a jam', () => {
 });
 
 describe('the signups of a generic event', () => {
-  it('cannot be held', async () => {
+  it('cannot be held or called', async () => {
     renderWithProviders(<SignupList {...listProps({ lineUp: lineUpOf(ana) })} />);
     fireEvent.click(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
     await screen.findByRole('menuitem', { name: 'Edit Details' });
-    expect(screen.queryByRole('menuitem', { name: 'Hold' })).toBeNull();
+    for (const name of ['Hold', 'Call']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
   });
 });
