@@ -11,7 +11,7 @@ import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
 import { RemovedBy1795850000000 } from './migrations/1795850000000-removed-by.js';
 import { LiveLink1795900000000 } from './migrations/1795900000000-live-link.js';
 import { AuditedSwitches1796200000000 } from './migrations/1796200000000-audited-switches.js';
-import { CalledAt1796300000000 } from './migrations/1796300000000-called-at.js';
+import { CalledAt1796400000000 } from './migrations/1796400000000-called-at.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -34,7 +34,7 @@ export const gigsGroup: ProjectionGroup = {
     RemovedBy1795850000000,
     LiveLink1795900000000,
     AuditedSwitches1796200000000,
-    CalledAt1796300000000,
+    CalledAt1796400000000,
   ],
   toChanges: gigChanges,
 };

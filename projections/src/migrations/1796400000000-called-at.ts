@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** A column for calls. Nobody was called before. */
-export class CalledAt1796300000000 implements MigrationInterface {
+export class CalledAt1796400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE performers ADD COLUMN called_at timestamptz');
   }

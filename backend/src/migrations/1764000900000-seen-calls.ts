@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** When a performer's phone last showed a call. */
-export class SeenCalls1764000600000 implements MigrationInterface {
+export class SeenCalls1764000900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE performer_details ADD COLUMN seen_at timestamptz');
   }
