@@ -114,7 +114,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await inesPage.chooseFromMenu('Ana Attic', 'Call');
     await vibration;
     await ana.see(/^The host called you at \d\d:\d\d$/);
-    await inesPage.expectVisible(inesJam.participantRow('Ana Attic').getByText(/called \d\d:\d\d · seen \d\d:\d\d/));
+    await inesPage.expectVisible(inesJam.participantRow('Ana Attic').filter({ hasText: /called \d\d:\d\d · seen \d\d:\d\d/ }));
     await bo.page.getByText('The host called you').waitFor({ state: 'detached' });
   });
 

@@ -7,6 +7,7 @@ import { post } from '../api/requests.js';
 import { toPerformerAction } from './action.js';
 import { formatClock } from './clock-format.js';
 import { type MenuEntry } from './menu-button.js';
+import styles from './performer-call.module.css';
 
 const { useCallPerformerMutation } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,9 +21,14 @@ export function useCallEntry(): (performer: PerformerView) => MenuEntry {
   return (performer) => ({ key: 'call', label: 'Call', onPress: () => void call.run(performer) });
 }
 
-/** For example `called 21:04 · seen 21:05`; null for who is not called. */
-export function formatCall({ calledAt, seenAt }: Pick<PerformerView, 'calledAt' | 'seenAt'>): string | null {
+/** For example `called 21:04 · seen 21:05`; nothing for who is not called. */
+export function CallTimes({ performer: { calledAt, seenAt } }: { performer: PerformerView }) {
   if (calledAt === null) return null;
   const isSeen = seenAt !== null && Date.parse(seenAt) >= Date.parse(calledAt);
-  return [`called ${formatClock(calledAt)}`, isSeen ? `seen ${formatClock(seenAt)}` : null].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.times}>
+      <span>called {formatClock(calledAt)}</span>
+      {isSeen && <span> · seen {formatClock(seenAt)}</span>}
+    </span>
+  );
 }

@@ -7,7 +7,7 @@ import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
 import { type RowForecast, useForecasts } from '../../../ui/forecasts.js';
 import { PriorityStar } from '../../../ui/icons.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
-import { formatCall } from '../../../ui/performer-call.js';
+import { CallTimes } from '../../../ui/performer-call.js';
 import { Tag } from '../../../ui/tag.js';
 import { columnsByListKind, hasStage, type PerformerListKind, raffleText } from '../line-up.columns.js';
 import styles from './performer-list.module.css';
@@ -137,14 +137,14 @@ const ForecastCell = ({ forecast: { text, runsOver } }: { forecast: RowForecast 
 
 /** Whether the performer is called next, in a second round with the time when they last played, is held, or was called by the host. */
 function CallStatus({ performer, isNext }: { performer: PerformerView; isNext: boolean }) {
-  const { held, played, lastPlayedAt } = performer;
-  const call = formatCall(performer);
+  const { held, played, lastPlayedAt, calledAt } = performer;
   return (
-    <span className={styles.callStatus} data-empty={!isNext && !held && call === null}>
+    <span className={styles.callStatus} data-empty={!isNext && !held && calledAt === null}>
       {isNext && <Tag tone="primary">Up Next</Tag>}
       {isNext && played && lastPlayedAt && ` played ${formatClock(lastPlayedAt)}`}
       {held && <Tag tone="plain">Held</Tag>}
-      {call && ` ${call}`}
+      {(isNext || held) && calledAt !== null && ' '}
+      <CallTimes performer={performer} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { toSeen } from '../../../api/requests.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/menu-button.js';
 import { Button } from '../../../ui/buttons.js';
-import { formatCall, useCallEntry } from '../../../ui/performer-call.js';
+import { CallTimes, useCallEntry } from '../../../ui/performer-call.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/use-steady-rows.js';
@@ -78,7 +78,6 @@ function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName
   const deselect = useDeselect();
   const moveBack = (): void => void deselect.run(performer);
   const toCallEntry = useCallEntry();
-  const call = formatCall(performer);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.selectedRow} data-opened={isOpened} data-gone={isGone || undefined}>
@@ -91,7 +90,7 @@ function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName
         ))}
         {/* a compact row leaves it to the row on stage */}
         {replacedName && isOpened !== false && <Tag tone="plain">replaces {replacedName}</Tag>}
-        {call && isOpened !== false && <span className={styles.call}>{call}</span>}
+        {isOpened !== false && <CallTimes performer={performer} />}
       </div>
       {!readOnly && isOpened !== false && (
         <>
