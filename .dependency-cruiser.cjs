@@ -33,6 +33,7 @@ const backendLayers = [
     ['realtime', '^infra/|^projections/'],
     ['health', '^infra/|^projections/'],
   ],
+  [['notifications', '^infra/(changes|database|process)/|^projections/src/.*\\.entity']],
   [['live', '^infra/changes/']],
   [
     [

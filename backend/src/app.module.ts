@@ -13,6 +13,7 @@ import { ValidationPipe } from './http/validation.pipe.js';
 import { HistoryModule } from './history/history.module.js';
 import { LiveModule } from './live/live.module.js';
 import { LogosModule } from './logos/logos.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -33,6 +34,7 @@ import { UsersModule } from './users/users.module.js';
     HistoryModule,
     LiveModule,
     LogosModule,
+    NotificationsModule,
     RealtimeModule,
     SignupModule,
     AnalyticsModule,

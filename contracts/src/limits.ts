@@ -32,6 +32,9 @@ export const limits = {
   maxSignupNames: 20,
   /** A gig of the previous day accepts signups until this many hours after its date. */
   signupGraceHours: 12,
+  /** Browsers in which one user gets notifications; one more replaces the one that was not used for longest. */
+  maxPushSubscriptions: 20,
+  maxPushEndpointLength: 2_048,
   /** Number of audit entries per page. */
   auditPageSize: 100,
   /** Entries of a history per request: at most, and without a `limit`. */

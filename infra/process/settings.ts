@@ -56,6 +56,11 @@ export class Settings {
   @Matches(/^(off|on|\d{1,2})$/, { message: 'TRUST_PROXY must be off, on or the number of proxies in front' })
   readonly TRUST_PROXY: string = 'off';
 
+  /** For tests: the one origin to which notifications are sent though it is private or not https (docs/rules.md#notifications). */
+  @IsOptional()
+  @Matches(/^https?:\/\/[\w.:[\]-]+$/, { message: 'PUSH_TEST_ORIGIN must look like http://127.0.0.1:9000' })
+  readonly PUSH_TEST_ORIGIN?: string;
+
   /** Validated here, and applied by Node itself. */
   @IsOptional()
   @IsTimeZone({ message: 'TZ must be a time zone such as Europe/Berlin' })
@@ -78,7 +83,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function parseSettings(environment: Environment): Settings {
   const values = Object.fromEntries(
     Object.keys(new Settings()) // only the settings that have a default
-      .concat('DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TZ')
+      .concat('DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'PUSH_TEST_ORIGIN', 'TZ')
       .flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
   const settings = plainToInstance(Settings, values, { exposeDefaultValues: true });

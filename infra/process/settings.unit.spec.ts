@@ -32,6 +32,7 @@ describe('parseSettings', () => {
       PROJECTIONS: 'external',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
+      PUSH_TEST_ORIGIN: 'https://127.0.0.1:9000',
       TZ: 'Europe/Berlin',
       PATH: '/bin',
     });
@@ -47,6 +48,7 @@ describe('parseSettings', () => {
       PROJECTIONS: 'external',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
+      PUSH_TEST_ORIGIN: 'https://127.0.0.1:9000',
       TZ: 'Europe/Berlin',
     });
   });
@@ -74,6 +76,7 @@ describe('parseSettings', () => {
     ['PUBLIC_URL', 'ftp://jam.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
+    ['PUSH_TEST_ORIGIN', '127.0.0.1:9000'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} must`)]);
   });

@@ -19,8 +19,9 @@ import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-r
 import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
 import { RaffleSeeds1764000500000 } from '../migrations/1764000500000-raffle-seeds.js';
-import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
+import { PushSubscriptions1764000600000 } from '../migrations/1764000600000-push-subscriptions.js';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
+import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
 import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 
 /** The migrations of all tables; they run together at the start, under one lock. */
@@ -33,6 +34,7 @@ export const allMigrations: readonly MigrationClass[] = [
   LiveLinks1764000300000,
   AuditedRoles1764000400000,
   RaffleSeeds1764000500000,
+  PushSubscriptions1764000600000,
   SeenCalls1764000900000,
 ];
 

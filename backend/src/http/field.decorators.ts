@@ -262,7 +262,7 @@ const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 const auditEntryId = /^\d{1,16}\.[\w:-]{1,60}$/;
 
 /** A check that class-validator does not have. `name` tells the checks of one field apart. */
-const Check = (name: string, isValid: (value: unknown) => boolean, message: ValidationOptions): PropertyDecorator =>
+export const Check = (name: string, isValid: (value: unknown) => boolean, message: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: isValid } }, message);
 
 /** A message that is understood without the field's name, also for a field that was left out. */
@@ -272,7 +272,7 @@ const sentence = (message: string): ValidationOptions => ({ message, context: { 
 export const isSentence = ({ contexts }: ValidationError): boolean => contexts !== undefined;
 
 /** A message that is understood only together with the field's name. A field that was left out gets "Required" instead. */
-const generic = (message: string | ((value: unknown) => string)): ValidationOptions => ({
+export const generic = (message: string | ((value: unknown) => string)): ValidationOptions => ({
   message({ value }: ValidationArguments) {
     if (value === undefined) return 'Required';
     return typeof message === 'string' ? message : message(value);

@@ -4,6 +4,21 @@ export interface PushSubscriptionRequest {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
+/** POST /api/push/subscribe */
+export interface PushSubscribeRequest {
+  readonly subscription: PushSubscriptionRequest;
+}
+
+/** POST /api/push/unsubscribe: the whole subscription, or its endpoint alone. */
+export type PushUnsubscribeRequest =
+  | { readonly subscription: Pick<PushSubscriptionRequest, 'endpoint'> }
+  | { readonly endpoint: PushSubscriptionRequest['endpoint'] };
+
+/** PUT /api/events/{id}/notification-preference */
+export interface NotificationPreferenceRequest {
+  readonly enabled: boolean;
+}
+
 export interface VapidKeyView {
   /** Base64url, for `PushManager.subscribe`. */
   readonly publicKey: string;

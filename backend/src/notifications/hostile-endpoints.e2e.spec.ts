@@ -1,0 +1,86 @@
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { type TestBrowser, TestPushService } from '../testing/push-service.fixture.js';
+import { type RunningApp, startApp } from '../testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+
+let pushService: TestPushService;
+let app: RunningApp;
+let organisation: TestOrganisation;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  pushService = await TestPushService.start();
+  app = await startApp({ environment: { PUSH_TEST_ORIGIN: pushService.origin }, log: (line) => logLines.push(line) });
+  organisation = await createTestOrganisation(app, 'hidden');
+});
+afterAll(async () => {
+  await app.close();
+  await pushService.close();
+});
+
+const storedEndpoints = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM push_endpoints')).rowCount ?? 0;
+
+describe('an endpoint is refused and not stored', () => {
+  const endpointOf = (path: string): string => path.replace('TEST_PORT', new URL(pushService.origin).port);
+
+  it.each([
+    ...['http://push.example.org/x', 'https://127.0.0.1/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://[::ffff:10.0.0.1]/x'],
+    ...['https://localhost/x', 'https://printer/x', 'https://printer.local/x', 'https://a.internal/x', 'https://nas.home.arpa/x'],
+    ...['http://127.0.0.1:1/x', 'https://127.0.0.1:TEST_PORT/x', 'http://localhost:TEST_PORT/x', 'http://user@127.0.0.1:TEST_PORT/x'],
+  ])('%s', async (endpoint) => {
+    const { keys } = pushService.newBrowser().subscription;
+    expect(
+      await organisation.memberClient.post(routes.pushSubscribe, { subscription: { endpoint: endpointOf(endpoint), keys } }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', errors: { 'subscription.endpoint': 'Expected a public https address' } },
+    });
+    expect(await storedEndpoints()).toBe(0);
+  });
+
+  it.each<[string, (browser: TestBrowser) => unknown]>([
+    ['nothing', () => undefined],
+    ['null', () => null],
+    ['a text', ({ endpoint }) => endpoint],
+    ['a list', ({ subscription: it }) => [it]],
+    ['a subscription without keys', ({ endpoint }) => ({ endpoint })],
+    ['one with an endpoint that is too long', ({ endpoint, subscription: it }) => ({ ...it, endpoint: endpoint.padEnd(2_049, 'x') })],
+    ['one with blanks in the endpoint', ({ endpoint, subscription: it }) => ({ ...it, endpoint: `${endpoint} x` })],
+    [
+      'one with a key off the curve',
+      ({ subscription: it }) => ({ ...it, keys: { ...it.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }),
+    ],
+    ['one with a short secret', ({ subscription: it }) => ({ ...it, keys: { ...it.keys, auth: 'short' } })],
+  ])('with %s', async (_, toSubscription) => {
+    const body = { subscription: toSubscription(pushService.newBrowser()) };
+    expect(await organisation.memberClient.post(routes.pushSubscribe, body)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', errors: { subscription: expect.any(String) as string } },
+    });
+    expect(await storedEndpoints()).toBe(0);
+  });
+
+  it('and ending a subscription needs its endpoint', async () => {
+    expect(await organisation.memberClient.post(routes.pushUnsubscribe, {})).toMatchObject({
+      status: 400,
+      body: { errors: { subscription: 'Required' } },
+    });
+  });
+});
+
+describe('the log', () => {
+  it('warns of a test origin, and contains no endpoint and no key', async () => {
+    const browser = pushService.newBrowser();
+    await organisation.memberClient.post(routes.pushSubscribe, { subscription: browser.subscription });
+    await organisation.memberClient.post(routes.pushUnsubscribe, { subscription: browser.subscription });
+    await organisation.memberClient.post(routes.pushSubscribe, {
+      subscription: { ...browser.subscription, endpoint: 'https://10.0.0.1/hidden' },
+    });
+    await waitUntil(() => Promise.resolve(logLines.filter((line) => line.includes(routes.pushSubscribe)).length > 1));
+    const text = logLines.join('');
+    expect(text).toContain(`notifications may be sent to ${pushService.origin}`);
+    for (const secret of [new URL(browser.endpoint).pathname, browser.subscription.keys.p256dh, browser.subscription.keys.auth, 'hidden'])
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+});

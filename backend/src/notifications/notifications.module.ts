@@ -1,0 +1,32 @@
+import { Settings } from '@jamjar/infra/process/settings';
+import { Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SetNotificationPreferenceHandler } from './commands/notification-preference.command.js';
+import { SubscribeHandler, UnsubscribeHandler } from './commands/push-subscription.commands.js';
+import { PushController } from './push.controller.js';
+import { GigNotificationPreferenceEntity, PushEndpointEntity, PushSubscriptionEntity } from './push-subscription.entities.js';
+import { GetNotificationPreferenceHandler, ListSubscriptionsHandler } from './queries/push-subscription.queries.js';
+import { VapidKeys } from './vapid-keys.js';
+
+/** Notifications on the phones of staff. */
+@Module({
+  imports: [TypeOrmModule.forFeature([PushEndpointEntity, PushSubscriptionEntity, GigNotificationPreferenceEntity])],
+  controllers: [PushController],
+  providers: [
+    VapidKeys,
+    SubscribeHandler,
+    UnsubscribeHandler,
+    SetNotificationPreferenceHandler,
+    ListSubscriptionsHandler,
+    GetNotificationPreferenceHandler,
+  ],
+})
+export class NotificationsModule implements OnModuleInit {
+  constructor(private readonly settings: Settings) {}
+
+  onModuleInit(): void {
+    const { PUSH_TEST_ORIGIN } = this.settings;
+    if (PUSH_TEST_ORIGIN)
+      new Logger('push').warn(`PUSH_TEST_ORIGIN is set, for tests only: notifications may be sent to ${PUSH_TEST_ORIGIN}`);
+  }
+}

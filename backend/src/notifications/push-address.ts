@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js';
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** Only these IPv6 addresses are given out for the Internet; outside of them is what embeds an IPv4 address or is not routed. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Names that only a local network resolves. */
+const localName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/;
+
+/** Whether an IP address belongs to the public Internet. Text that is no address does not. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address); // an IPv4 address that is mapped to IPv6 becomes the IPv4 address
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast));
+}
+
+/**
+ * Whether notifications may be sent to an endpoint, as far as its text tells: https to a public address or to a name that is not local. What the
+ * name resolves to is checked when something is sent (`publicLookup`).
+ * @param testOrigin the one origin that is allowed whatever it is
+ */
+export function isAllowedEndpoint(endpoint: string, testOrigin?: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, protocol, username, password, hostname } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (isTestOrigin(origin, testOrigin)) return true;
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return protocol === 'https:' && (isIP(host) === 0 ? !localName.test(host) : isPublicAddress(host));
+}
+
+export const isTestOrigin = (origin: string, testOrigin: string | undefined): boolean =>
+  testOrigin !== undefined && origin === new URL(testOrigin).origin;
+
+/** A host resolves to an address that is not public. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/**
+ * Resolves a host for one connection, which then uses these very addresses: whatever the name resolves to later, nothing else is called.
+ * Fails with `PrivateAddressError` when any of them is not public.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const refusal =
+      error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new PrivateAddressError('Not a public address'));
+    if (refusal) callback(refusal, '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  });
+};

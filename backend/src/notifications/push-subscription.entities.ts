@@ -1,0 +1,53 @@
+import { type GigId, type UserId } from '@jamjar/contracts/ids';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Where the push service of one browser takes notifications, and the keys with which they are encrypted. Kept while something is bound to it. */
+@Entity('push_endpoints')
+export class PushEndpointEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** A secret: whoever knows it and the keys can send to the browser. Unique. */
+  @Column('text')
+  endpoint: string;
+
+  /** The browser's public key, and its authentication secret, in base64url. */
+  @Column('text')
+  p256dh: string;
+
+  @Column('text')
+  auth: string;
+
+  @Column('text', { name: 'user_agent', nullable: true })
+  userAgent: string | null;
+
+  /** When a notification was last accepted for it, or when it was last subscribed. */
+  @Column('timestamptz', { name: 'last_used' })
+  lastUsed: Date;
+}
+
+/** Binds an endpoint to the user who is signed in there, as long as that session lasts. */
+@Entity('push_subscriptions')
+export class PushSubscriptionEntity {
+  @PrimaryColumn('uuid', { name: 'endpoint_id' })
+  endpointId: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: UserId;
+
+  @Column('text', { name: 'session_id' })
+  sessionId: string;
+}
+
+/** Whether a user gets notifications of a gig; without a row, yes. */
+@Entity('gig_notification_preferences')
+export class GigNotificationPreferenceEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: UserId;
+
+  @PrimaryColumn('uuid', { name: 'gig_id' })
+  gigId: GigId;
+
+  @Column('boolean')
+  enabled: boolean;
+}

@@ -1,0 +1,23 @@
+import {
+  type NotificationPreferenceRequest,
+  type PushSubscribeRequest,
+  type PushSubscriptionRequest,
+} from '@jamjar/contracts/notifications/push.views';
+import { BooleanField, Omittable } from '../http/field.decorators.js';
+import { PushEndpointField, PushSubscriptionField } from '../http/push-subscription.decorators.js';
+
+/** POST /api/push/subscribe */
+export class PushSubscribeDto implements PushSubscribeRequest {
+  @PushSubscriptionField() readonly subscription: PushSubscriptionRequest;
+}
+
+/** POST /api/push/unsubscribe, with one of the two. */
+export class PushUnsubscribeDto {
+  @Omittable() @PushSubscriptionField({ withKeys: false }) readonly subscription?: Pick<PushSubscriptionRequest, 'endpoint'>;
+  @Omittable() @PushEndpointField() readonly endpoint?: string;
+}
+
+/** PUT /api/events/{id}/notification-preference */
+export class NotificationPreferenceDto implements NotificationPreferenceRequest {
+  @BooleanField() readonly enabled: boolean;
+}
