@@ -95,7 +95,7 @@ export interface SqlExecutor {
 export const recordChangesSql = (parameter: string): string => `record_changes(${parameter}::jsonb)`;
 /** The parameter of `record_changes`. */
 export const toChangesJson = (changes: readonly NewChange[]): string =>
-  JSON.stringify(changes.map(({ audience, gigId, kind, keys }) => ({ audience, gigId, kind, keys })));
+  JSON.stringify(changes.map(({ audience, gigId, kind, keys, causes }) => ({ audience, gigId, kind, keys, causes })));
 
 /** Numbers and stores changes, as the last statement of the caller's transaction: it locks the counter row of `changes_head` until the commit. */
 export async function recordChanges(transaction: SqlExecutor, changes: readonly NewChange[]): Promise<void> {

@@ -2,7 +2,8 @@ import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
-import { type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { type ChangeCause, type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
 import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
 import { TimelineSwitches1795700000000 } from './migrations/1795700000000-timeline-switches.js';
@@ -39,7 +40,9 @@ export const gigsGroup: ProjectionGroup = {
   toChanges: gigChanges,
 };
 
-type GigChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind] } }[NewChange['kind']];
+type GigChange = {
+  [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind]; causes?: readonly ChangeCause[] };
+}[NewChange['kind']];
 
 /** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline, pace (docs/rules.md#changes-and-messages). */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
@@ -49,7 +52,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     ...performerChanges(gig, changedPerformers),
     ...gigRowChanges(gig, changedGigs),
     ...events.flatMap(raffleChanges),
-    { kind: 'timeline', keys: { revisions: [...new Set(events.flatMap(listChangedEntries))] } },
+    { kind: 'timeline', keys: { revisions: [...new Set(events.flatMap(listChangedEntries))] }, causes: events.map(toCause) },
     ...(events.some(changesPace) ? [{ kind: 'pace', keys: {} } as const] : []),
   ];
   const origin: ChangeOrigin = {
@@ -62,6 +65,14 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   };
   return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
 }
+
+const toCause = (event: RecordedGigEvent): ChangeCause => ({
+  revision: Number(event.revision),
+  type: event.type,
+  performerIds: affectedPerformers(event),
+  actor: event.actor,
+  recordedAt: event.recordedAt,
+});
 
 /** Whether the gig may proceed at another pace after the event than was told. */
 const changesPace = ({ type, data }: RecordedGigEvent): boolean =>

@@ -55,6 +55,15 @@ describe('gigChanges', () => {
         audience: `organisation:${testOrganisationId}`,
         gigId: tuesday,
         origin: expect.anything() as unknown,
+        causes: [
+          {
+            revision: 0,
+            type: 'GigCreated',
+            performerIds: [],
+            actor: expect.anything() as unknown,
+            recordedAt: expect.any(Number) as number,
+          },
+        ],
       },
     ]);
   });
@@ -66,6 +75,15 @@ describe('gigChanges', () => {
       { id: ana, status: { kind: 'removed', by: 'staff' }, revision: 3 },
     ]);
     expect(change?.origin?.timeline).toMatchObject([{ revision: 3, type: 'PerformerRemoved', performerIds: [ana] }]);
+  });
+
+  it('names each event of the batch once as a cause, with its performers', () => {
+    const changes = changesOf([gigCreated(), performerAdded(ana), performerAdded(bo)], [performerSelected(ana), performerRemoved(bo)]);
+    const causes = changes.flatMap((change) => change.causes ?? []);
+    expect(causes.map(({ revision, type, performerIds }) => [revision, type, performerIds])).toEqual([
+      [3, 'PerformerSelected', [ana]],
+      [4, 'PerformerRemoved', [bo]],
+    ]);
   });
 
   it('announces a new performer, and the gig because its number of performers changed', () => {

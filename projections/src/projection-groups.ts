@@ -1,4 +1,5 @@
 import { Changes1763711000000 } from '@jamjar/infra/changes/migrations/1763711000000-changes';
+import { ChangeCauses1796300000000 } from '@jamjar/infra/changes/migrations/1796300000000-change-causes';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { Replays1796100000000 } from './migrations/1796100000000-replays.js';
@@ -15,4 +16,5 @@ export const projectionMigrations = (): readonly MigrationClass[] => [
   Changes1763711000000,
   ...projectionGroups.flatMap(({ migrations }) => migrations),
   Replays1796100000000,
+  ChangeCauses1796300000000,
 ];

@@ -1,8 +1,18 @@
 import { type ReplayView } from '../analytics/analytics.views.js';
+import { type Actor } from '../event-metadata.js';
+import { type GigEventType } from '../gigs/gig.events.js';
 import { type Gig, type Performer } from '../gigs/gig.state.js';
 import { type GigReadModel } from '../gigs/gig.views.js';
 import { type TimelineReadModel } from '../gigs/timeline.views.js';
-import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
+import {
+  type GigId,
+  type Instant,
+  type MessageId,
+  type OrganisationId,
+  type ParticipantId,
+  type PerformerId,
+  type UserId,
+} from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
 /**
@@ -57,9 +67,28 @@ export interface ChangeOrigin {
   readonly folded: Gig;
 }
 
+/** Why a change was recorded: an event of its gig, or a message in its chat. Notifications follow from it (docs/rules.md#notifications). */
+export interface ChangeCause {
+  /** Of the event; null for a message. */
+  readonly revision: number | null;
+  readonly type: GigEventType | 'MessageSent';
+  /** The performers whom the event is about, in the order of `affectedPerformers`. */
+  readonly performerIds: readonly PerformerId[];
+  readonly actor: Actor;
+  readonly recordedAt: Instant;
+}
+
 /** A change to record. `gigId`: the gig that it concerns, if any. */
 export type NewChange = {
-  [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind]; origin?: ChangeOrigin };
+  [Kind in ChangeKind]: {
+    kind: Kind;
+    audience: Audience;
+    gigId: GigId | null;
+    keys: ChangeKeys[Kind];
+    origin?: ChangeOrigin;
+    /** Stored with the change, each cause once. A rebuild of read models has none. */
+    causes?: readonly ChangeCause[];
+  };
 }[ChangeKind];
 /** `seq`: number of the change, in the order of the commits; it skips numbers only after a crash of Postgres or a restored backup. */
 export type Change = NewChange & { seq: number };

@@ -1,5 +1,6 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type GigId, messageId } from '@jamjar/contracts/ids';
+import { type GigId, instant, messageId } from '@jamjar/contracts/ids';
+import { type ChangeCause } from '@jamjar/contracts/realtime/changes';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
@@ -34,13 +35,21 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const id = messageId(deriveId(identity.commandId, 'message'));
     // Read before the transaction, which must not wait for the event store
     const { phase, settings } = await this.gigRepository.getExisting(gigId);
+    const sentAt = Date.now();
+    const cause: ChangeCause = {
+      revision: null,
+      type: 'MessageSent',
+      performerIds: [],
+      actor: { kind: 'user', id: senderId },
+      recordedAt: instant(sentAt),
+    };
     await this.writer.execute({ actor: context.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
       if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
-      await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
+      await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date(sentAt) });
       const { organisationId } = settings;
       return {
         audit: [{ action: 'created', object: { kind: 'message', id }, organisationId, fields: ['content'] }],
-        changes: [{ kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id } }],
+        changes: [{ kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id }, causes: [cause] }],
       };
     });
     const response = SequencedResponse.ofFirst(await this.messageQueries.byId.load([id]));

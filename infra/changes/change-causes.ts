@@ -1,0 +1,30 @@
+import { arrayOf, checkRows, type Guard, id, nullable, number, object, string } from '@jamjar/contracts/guards';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type ChangeCause } from '@jamjar/contracts/realtime/changes';
+import { type PoolClient } from 'pg';
+
+/** A cause and the gig that it is about. */
+export interface GigCause extends ChangeCause {
+  readonly gigId: GigId;
+}
+
+const isCause: Guard<ChangeCause> = (value): value is ChangeCause =>
+  object({ type: string, performerIds: arrayOf(string), recordedAt: number, actor: object({ kind: string }) })(value);
+const isRow = object({ seq: number, gigId: nullable(id<GigId>()), causes: nullable(arrayOf(isCause)) });
+
+/** @returns the causes of the changes after `seq`, in order, and the number of the last of these changes, of which at most `limit` are read */
+export async function readCausesAfter(
+  transaction: Pick<PoolClient, 'query'>,
+  seq: number,
+  limit: number,
+): Promise<{ lastSeq: number; causes: readonly GigCause[] }> {
+  const { rows } = await transaction.query(
+    'SELECT seq::float8 AS seq, gig_id AS "gigId", causes FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2',
+    [seq, limit],
+  );
+  const changes = checkRows(rows, isRow);
+  const causes = changes.flatMap(({ gigId, causes: ofChange }) =>
+    gigId && ofChange ? ofChange.map((cause) => ({ ...cause, gigId })) : [],
+  );
+  return { lastSeq: changes.at(-1)?.seq ?? seq, causes };
+}
