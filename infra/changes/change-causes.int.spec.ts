@@ -36,10 +36,11 @@ describe('the causes of changes', () => {
     const { gigId: id } = ofGig;
     expect(await read(0)).toEqual({
       lastSeq: 3,
+      changeCount: 3,
       causes: [cause, { ...cause, revision: 8 }, message].map((each) => ({ ...each, gigId: id })),
     });
-    expect(await read(1, 1)).toEqual({ lastSeq: 2, causes: [] });
-    expect(await read(3)).toEqual({ lastSeq: 3, causes: [] });
+    expect(await read(1, 1)).toEqual({ lastSeq: 2, changeCount: 1, causes: [] });
+    expect(await read(3)).toEqual({ lastSeq: 3, changeCount: 0, causes: [] });
     await pool.end();
     await database.drop();
   });

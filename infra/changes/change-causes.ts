@@ -12,12 +12,12 @@ const isCause: Guard<ChangeCause> = (value): value is ChangeCause =>
   object({ type: string, performerIds: arrayOf(string), recordedAt: number, actor: object({ kind: string }) })(value);
 const isRow = object({ seq: number, gigId: nullable(id<GigId>()), causes: nullable(arrayOf(isCause)) });
 
-/** @returns the causes of the changes after `seq`, in order, and the number of the last of these changes, of which at most `limit` are read */
+/** @returns the causes of the changes after `seq`, in order; of these changes, of which at most `limit` are read, how many there are and the last one's number */
 export async function readCausesAfter(
   transaction: Pick<PoolClient, 'query'>,
   seq: number,
   limit: number,
-): Promise<{ lastSeq: number; causes: readonly GigCause[] }> {
+): Promise<{ lastSeq: number; changeCount: number; causes: readonly GigCause[] }> {
   const { rows } = await transaction.query(
     'SELECT seq::float8 AS seq, gig_id AS "gigId", causes FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2',
     [seq, limit],
@@ -26,5 +26,5 @@ export async function readCausesAfter(
   const causes = changes.flatMap(({ gigId, causes: ofChange }) =>
     gigId && ofChange ? ofChange.map((cause) => ({ ...cause, gigId })) : [],
   );
-  return { lastSeq: changes.at(-1)?.seq ?? seq, causes };
+  return { lastSeq: changes.at(-1)?.seq ?? seq, changeCount: changes.length, causes };
 }

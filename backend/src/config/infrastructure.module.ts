@@ -19,6 +19,8 @@ import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-r
 import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
 import { RaffleSeeds1764000500000 } from '../migrations/1764000500000-raffle-seeds.js';
+import { PushDelivery1764000700000 } from '../migrations/1764000700000-push-delivery.js';
+import { PushQueue1764000800000 } from '../migrations/1764000800000-push-queue.js';
 import { PushSubscriptions1764000600000 } from '../migrations/1764000600000-push-subscriptions.js';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
 import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
@@ -35,6 +37,8 @@ export const allMigrations: readonly MigrationClass[] = [
   AuditedRoles1764000400000,
   RaffleSeeds1764000500000,
   PushSubscriptions1764000600000,
+  PushDelivery1764000700000,
+  PushQueue1764000800000,
   SeenCalls1764000900000,
 ];
 

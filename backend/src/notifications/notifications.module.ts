@@ -3,6 +3,10 @@ import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SetNotificationPreferenceHandler } from './commands/notification-preference.command.js';
 import { SubscribeHandler, UnsubscribeHandler } from './commands/push-subscription.commands.js';
+import { PushEndpoints } from './push-endpoints.js';
+import { PushQueue } from './push-queue.js';
+import { PushScheduler } from './push-scheduler.js';
+import { PushSender } from './push-sender.js';
 import { PushController } from './push.controller.js';
 import { GigNotificationPreferenceEntity, PushEndpointEntity, PushSubscriptionEntity } from './push-subscription.entities.js';
 import { GetNotificationPreferenceHandler, ListSubscriptionsHandler } from './queries/push-subscription.queries.js';
@@ -14,6 +18,10 @@ import { VapidKeys } from './vapid-keys.js';
   controllers: [PushController],
   providers: [
     VapidKeys,
+    PushEndpoints,
+    PushQueue,
+    PushScheduler,
+    PushSender,
     SubscribeHandler,
     UnsubscribeHandler,
     SetNotificationPreferenceHandler,

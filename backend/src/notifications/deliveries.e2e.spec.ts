@@ -1,0 +1,146 @@
+import { type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type HttpClient } from '../testing/http-client.js';
+import { PublicVisitor } from '../testing/public-visitor.fixture.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { toTag } from './notification.messages.js';
+import { NotifiedApp } from './testing/notified-app.fixture.js';
+
+let notified: NotifiedApp;
+let organisation: TestOrganisation;
+beforeAll(async () => {
+  notified = await NotifiedApp.start();
+  organisation = await createTestOrganisation(notified.app, 'pocket');
+});
+beforeEach(() => notified.advance(61)); // no window of an earlier test is open
+afterEach(async () => {
+  expect(notified.pushService.errors).toEqual([]);
+  await notified.app.infrastructure.pool.query('DELETE FROM push_endpoints');
+});
+afterAll(() => notified.close());
+
+/** A gig of which nothing more is to be told. */
+async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: object]): Promise<TestGig> {
+  const gig = await TestGig.create(organisation, type, fields);
+  await notified.advance(61);
+  return gig;
+}
+const pool = () => notified.app.infrastructure.pool;
+
+describe('a notification', () => {
+  it('is signed, encrypted, and says what happened under public names, with the time to live of its kind', async () => {
+    const gig = await createGig('jam', { name: 'Friday Jam' });
+    await gig.addPerformer('Ana Maria Mendes', { email: 'ana@example.org', phone: '12345' });
+    await notified.advance(61);
+    const browser = await notified.subscribe(organisation.memberClient);
+    await gig.sendCommand(routes.select, 'Ana Maria Mendes');
+    await notified.deliver();
+    const { publicKey } = unwrapBody(await organisation.memberClient.get<VapidKeyView>(routes.vapidKey));
+    const tag = toTag('stage', gig.id);
+    expect(browser.received).toEqual([
+      {
+        payload: { kind: 'stage', title: 'Friday Jam', body: 'Ana M. is up next', url: `/event/${gig.id}/live`, tag },
+        ttl: '60',
+        urgency: 'high',
+        topic: tag,
+        serverKey: publicKey,
+      },
+    ]);
+  });
+
+  it('of queue and event updates lives longer and is not urgent', async () => {
+    const visitor = await PublicVisitor.ofNewGig(notified.app, organisation, 'openmic');
+    await notified.advance(61);
+    const browser = await notified.subscribe(organisation.memberClient);
+    unwrapBody(await visitor.signUp('Bo'), 201);
+    unwrapBody(await organisation.ownerClient.put(routes.event(visitor.gig.id), { venue: 'The Attic' }));
+    await notified.deliver();
+    const sent = browser.received.map(({ payload: { kind, body }, ttl, urgency }) => [kind, body, ttl, urgency]);
+    expect(sent.filter(([kind]) => kind === 'queue')).toEqual([['queue', 'Bo signed up', '600', 'normal']]);
+    expect(sent.filter(([kind]) => kind === 'event')).toEqual([['event', 'Now at The Attic', '86400', 'normal']]);
+  });
+
+  it('marks the subscription as used', async () => {
+    const gig = await createGig();
+    await notified.subscribe(organisation.memberClient);
+    const lastUsed = async () =>
+      (await pool().query<{ last_used: Date }>('SELECT last_used FROM push_endpoints')).rows[0]?.last_used.getTime();
+    const before = (await lastUsed()) ?? NaN;
+    await notified.advance(61);
+    await organisation.ownerClient.put(routes.event(gig.id), { venue: 'Elsewhere' });
+    await notified.deliver();
+    expect(await lastUsed()).toBe(before + 61_000);
+  });
+});
+
+describe('the first notification', () => {
+  it('goes at once, and what follows within a minute as one with the same tag; then it starts again', async () => {
+    const gig = await createGig();
+    await gig.addPerformers('Ana', 'Bo', 'Cai', 'Dee');
+    const browser = await notified.subscribe(organisation.memberClient);
+    await gig.sendCommand(routes.select, 'Ana');
+    await notified.deliver();
+    expect(browser.bodies).toEqual(['Ana is up next']);
+    await gig.sendCommand(routes.select, 'Bo');
+    await notified.advance(30);
+    await gig.sendCommand(routes.putOnStage, 'Bo');
+    await gig.sendCommand(routes.select, 'Cai');
+    await notified.advance(29);
+    expect(browser.bodies).toEqual(['Ana is up next']);
+    await notified.advance(1);
+    expect(browser.bodies).toEqual(['Ana is up next', 'Bo is on stage\nCai is up next']);
+    expect(new Set(browser.received.map(({ topic }) => topic)).size).toBe(1);
+    await gig.sendCommand(routes.select, 'Dee');
+    await notified.advance(1);
+    expect(browser.bodies.slice(2)).toEqual(['Dee is up next']);
+    await notified.advance(61);
+    expect(browser.bodies).toHaveLength(3);
+  });
+
+  it('names everybody of one action', async () => {
+    const gig = await createGig();
+    await gig.addPerformers('Ana', 'Bo');
+    for (const name of ['Ana', 'Bo']) await gig.sendCommand(routes.select, name);
+    await notified.advance(61);
+    const browser = await notified.subscribe(organisation.memberClient);
+    unwrapBody(await organisation.operatorClient.post(routes.putAllOnStage(gig.id)));
+    await notified.deliver();
+    expect(browser.bodies).toEqual(['Ana and Bo are on stage']);
+  });
+});
+
+describe('notifications go', () => {
+  const rename = (gig: TestGig, venue: string, client: HttpClient = organisation.ownerClient): Promise<unknown> =>
+    client.call('PUT', routes.event(gig.id), { venue });
+
+  it('to every browser of every member who wants them, never to whoever did it, and to nobody else', async () => {
+    const gig = await createGig();
+    const elsewhere = await createTestOrganisation(notified.app, 'elsewhere');
+    const { memberClient, operatorClient, ownerClient, godClient } = organisation;
+    await notified.advance(61);
+    const told = [await notified.subscribe(memberClient), await notified.subscribe(memberClient)];
+    const others = [
+      await notified.subscribe(ownerClient),
+      await notified.subscribe(godClient),
+      await notified.subscribe(elsewhere.ownerClient),
+    ];
+    others.push(await notified.subscribe(operatorClient));
+    await operatorClient.put(routes.notificationPreference(gig.id), { enabled: false });
+    await rename(gig, 'The Attic');
+    await notified.advance(61);
+    expect(told.map(({ bodies }) => bodies)).toEqual([['Now at The Attic'], ['Now at The Attic']]);
+    expect(others.flatMap(({ received }) => received)).toEqual([]);
+  });
+
+  it('to nobody whose membership, session or subscription ended while they waited', async () => {
+    const gig = await createGig();
+    const browser = await notified.subscribe(organisation.memberClient);
+    await rename(gig, 'One');
+    await notified.deliver();
+    await rename(gig, 'Two');
+    await notified.deliver();
+    await organisation.memberClient.put(routes.notificationPreference(gig.id), { enabled: false });
+    await notified.advance(61);
+    expect(browser.bodies).toEqual(['Now at One']);
+  });
+});

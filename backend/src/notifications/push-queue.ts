@@ -1,0 +1,87 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import PgBoss from 'pg-boss';
+import { Pool, type PoolClient } from 'pg';
+
+/** A notification for one subscription. */
+export interface PushJob {
+  readonly endpointId: string;
+  /** Whose subscription it is meant for: another user may have taken the browser over. */
+  readonly userId: UserId;
+  readonly payload: PushPayload;
+  /** When it is too late, in milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** How often sending it has failed. */
+  readonly failures: number;
+}
+
+/** Gig, revision, trigger and subscription of a notification, by which a second job for it is recognised. */
+export interface JobIdentity {
+  readonly id: string;
+  readonly singletonKey: string;
+}
+
+const queueName = 'push';
+/** How long finished jobs stay, so that their ids are known: as long as changes. */
+const retentionSeconds = 3_600;
+/** A job of a process that has crashed is taken up again after this time, once. */
+const recoverySeconds = 60;
+
+type Executor = Pick<PoolClient, 'query'>;
+const toDb = (database: Executor): PgBoss.Db => ({ executeSql: (text, values) => database.query(text, values) });
+
+/** The notifications that wait to be sent, in Postgres. Each is taken by one instance. */
+@Injectable()
+export class PushQueue implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('push');
+  private readonly boss: PgBoss;
+
+  constructor(database: Pool) {
+    this.boss = new PgBoss({
+      db: toDb(database),
+      schema: 'pgboss',
+      schedule: false,
+      maintenanceIntervalSeconds: recoverySeconds,
+      archiveCompletedAfterSeconds: retentionSeconds,
+      deleteAfterSeconds: retentionSeconds,
+    });
+    this.boss.on('error', (error) => this.logger.warn(error));
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.boss.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ graceful: false });
+  }
+
+  /** Adds jobs in the caller's transaction; one that was added before is left out. */
+  async add(transaction: Executor, jobs: readonly (JobIdentity & { readonly data: PushJob })[]): Promise<void> {
+    if (jobs.length > 0) await this.boss.insert(jobs.map(toInsert), { db: toDb(transaction) });
+  }
+
+  /** Adds a job that has failed again, for a later attempt. */
+  async addLater(data: PushJob, delaySeconds: number): Promise<void> {
+    await this.boss.send(queueName, data, { startAfter: delaySeconds, retryLimit: 1, expireInSeconds: recoverySeconds });
+  }
+
+  /** Takes at most `limit` jobs that are due. */
+  take(limit: number): Promise<PgBoss.Job<PushJob>[]> {
+    return this.boss.fetch<PushJob>(queueName, { batchSize: limit });
+  }
+
+  async complete(ids: readonly string[]): Promise<void> {
+    await this.boss.complete(queueName, [...ids]);
+  }
+}
+
+const toInsert = ({ id, singletonKey, data }: JobIdentity & { data: PushJob }): PgBoss.JobInsert<PushJob> => ({
+  id,
+  name: queueName,
+  singletonKey,
+  data,
+  retryLimit: 1,
+  expireInSeconds: recoverySeconds,
+});

@@ -1,0 +1,165 @@
+import { Settings } from '@jamjar/infra/process/settings';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type Job } from 'pg-boss';
+import webPush from 'web-push';
+import { PrivateAddressError } from './push-address.js';
+import { PushEndpoints, type StoredEndpoint } from './push-endpoints.js';
+import { type PushJob, PushQueue } from './push-queue.js';
+import { postPush, type PushAnswer } from './push-request.js';
+import { deliveries, type StaffPushKind } from './triggers.js';
+import { VapidKeys } from './vapid-keys.js';
+
+/** How long a push service may take. */
+const timeoutMs = 10_000;
+/** Time between two looks for jobs of other instances and for later attempts. */
+const pollIntervalMs = 2_000;
+const batchSize = 100;
+/** Notifications that are on their way to one push service; beyond, they wait, so that one that hangs holds nothing else up. */
+const maxPerService = 100;
+const waitForServiceSeconds = 2;
+/** For how long a push service that did not answer in time is left alone. */
+const pauseMs = 30_000;
+const maxRetryDelaySeconds = 600;
+
+/** Sends the notifications of the queue to the push services (docs/rules.md#notifications). */
+@Injectable()
+export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('push');
+  private readonly stopping = new AbortController();
+  private readonly underWay = new Map<string, number>();
+  private readonly pausedUntil = new Map<string, number>();
+  private readonly deliveries = new Set<Promise<void>>();
+  private sending: Promise<void> = Promise.resolve();
+  private endWait: () => void = () => undefined;
+  private isWoken = false;
+
+  constructor(
+    private readonly queue: PushQueue,
+    private readonly endpoints: PushEndpoints,
+    private readonly vapidKeys: VapidKeys,
+    private readonly settings: Settings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sending = this.sendUntilStopped();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort(new Error('The server stops'));
+    this.endWait();
+    await this.sending;
+    await Promise.all(this.deliveries); // what is aborted waits for another instance, or for the next start
+  }
+
+  /** Tells that there are new jobs. */
+  wake(): void {
+    this.isWoken = true;
+    this.endWait();
+  }
+
+  private async sendUntilStopped(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.isWoken = false;
+      const count = await this.sendBatch().catch((error: unknown) => {
+        this.logger.warn(error);
+        return 0;
+      });
+      if (count < batchSize) await this.wait();
+    }
+  }
+
+  private wait(): Promise<void> {
+    if (this.isWoken || this.stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollIntervalMs);
+      this.endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Starts to send what is due, without waiting for the push services. @returns how many */
+  private async sendBatch(): Promise<number> {
+    const jobs = await this.queue.take(batchSize);
+    if (jobs.length === 0) return 0;
+    const endpoints = await this.endpoints.load(jobs.map(({ data }) => data));
+    for (const job of jobs) {
+      const delivery = this.deliver(job, endpoints.get(job.data.endpointId)).catch((error: unknown) => this.logger.warn(error));
+      this.deliveries.add(delivery);
+      void delivery.finally(() => this.deliveries.delete(delivery));
+    }
+    return jobs.length;
+  }
+
+  private async deliver({ id, data }: Job<PushJob>, endpoint: StoredEndpoint | undefined): Promise<void> {
+    if (endpoint && endpoint.userId === data.userId && Date.now() <= data.expiresAt) {
+      const { origin } = new URL(endpoint.endpoint);
+      const delaySeconds = this.delaySecondsFor(origin) ?? (await this.trackAndSend(origin, endpoint, data));
+      if (delaySeconds !== null) await this.retryLater(data, delaySeconds);
+    }
+    await this.queue.complete([id]);
+  }
+
+  /** How long a service takes no further notification; null when it does. */
+  private delaySecondsFor(origin: string): number | null {
+    const pausedMs = (this.pausedUntil.get(origin) ?? 0) - Date.now();
+    if (pausedMs > 0) return Math.ceil(pausedMs / 1_000);
+    return (this.underWay.get(origin) ?? 0) >= maxPerService ? waitForServiceSeconds : null;
+  }
+
+  private async trackAndSend(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
+    this.underWay.set(origin, (this.underWay.get(origin) ?? 0) + 1);
+    try {
+      return await this.send(origin, endpoint, data);
+    } finally {
+      const rest = (this.underWay.get(origin) ?? 1) - 1;
+      if (rest > 0) this.underWay.set(origin, rest);
+      else this.underWay.delete(origin);
+    }
+  }
+
+  /** @returns after how many seconds to try again; null when it was accepted, or will never be */
+  private async send(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const details = webPush.generateRequestDetails(endpoint.subscription, JSON.stringify(data.payload), await this.toOptions(data));
+      const answer = await postPush(details, this.settings.PUSH_TEST_ORIGIN, AbortSignal.any([timeout, this.stopping.signal]));
+      return await this.handleAnswer(answer, endpoint, data);
+    } catch (error) {
+      if (error instanceof PrivateAddressError) {
+        this.logger.warn(`${origin} is not public: a notification for it is dropped`);
+        return null;
+      }
+      if (timeout.aborted) this.pausedUntil.set(origin, Date.now() + pauseMs);
+      return backOff(data);
+    }
+  }
+
+  private async toOptions({ payload, expiresAt }: PushJob): Promise<webPush.RequestOptions> {
+    const { ttlSeconds, urgency } = deliveries[payload.kind as StaffPushKind];
+    const secondsLeft = Math.ceil((expiresAt - Date.now()) / 1_000);
+    return {
+      vapidDetails: await this.vapidKeys.load(),
+      TTL: Math.min(ttlSeconds, Math.max(0, secondsLeft)),
+      urgency,
+      topic: payload.tag,
+    };
+  }
+
+  private async handleAnswer({ status, retryAfterSeconds }: PushAnswer, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
+    if (status >= 200 && status < 300) await this.endpoints.markUsed(endpoint.id);
+    else if (status === 404 || status === 410) await this.endpoints.delete(endpoint.id);
+    else if (status === 429 || status >= 500) return Math.max(retryAfterSeconds ?? 0, backOff(data));
+    else this.logger.warn(`${new URL(endpoint.endpoint).origin} refused a notification with ${status.toString()}`);
+    return null;
+  }
+
+  private async retryLater(data: PushJob, delaySeconds: number): Promise<void> {
+    const isTooLate = Date.now() + delaySeconds * 1_000 > data.expiresAt;
+    if (!isTooLate) await this.queue.addLater({ ...data, failures: data.failures + 1 }, Math.ceil(delaySeconds));
+  }
+}
+
+/** Two, four, eight … seconds. */
+const backOff = ({ failures }: PushJob): number => Math.min(2 ** (failures + 1), maxRetryDelaySeconds);

@@ -1,0 +1,80 @@
+import { type GigId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { toPublicNames } from '@jamjar/contracts/live/public-names';
+import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
+import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
+import { type Pool } from 'pg';
+import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
+import { type DescribedGig } from '../notification.messages.js';
+import { PushSubscriptionEntity } from '../push-subscription.entities.js';
+import { type NotifiedGig } from '../triggers.js';
+
+const { id, name, date, venue, timeLimit, signupLimit, performerCount, completed, deleted } = columnsOf(GigRow, 'g');
+const readGigs = rowsQuery(
+  'notified-gigs',
+  { id, name, date, venue, timeLimit, signupLimit, performerCount, completed, deleted },
+  'gigs AS g WHERE g.id = ANY ($1)',
+);
+const readMessageTimes = async (database: Pool, ids: readonly GigId[], since: Date) => {
+  const text = 'SELECT gig_id AS "gigId", created_at AS "createdAt" FROM messages WHERE gig_id = ANY ($1) AND created_at > $2';
+  return (await database.query<{ gigId: GigId; createdAt: Date }>({ name: 'notified-messages', text, values: [ids, since] })).rows;
+};
+
+/** A gig with all that its notifications depend on, but for the names of performers. */
+export type LoadedGig = NotifiedGig & Omit<DescribedGig, 'nameOf'>;
+
+/** @param messagesSince from when on the times of chat messages are needed. @returns the gigs that exist, also deleted ones */
+export async function loadNotifiedGigs(
+  database: Pool,
+  ids: readonly GigId[],
+  messagesSince: Instant,
+): Promise<ReadonlyMap<GigId, LoadedGig>> {
+  if (ids.length === 0) return new Map();
+  const [gigs, messages] = await Promise.all([readGigs(database, ids), readMessageTimes(database, ids, new Date(messagesSince))]);
+  return new Map(
+    gigs.map((gig) => {
+      const messagesAt = messages.filter(({ gigId }) => gigId === gig.id).map(({ createdAt }) => instant(createdAt.getTime()));
+      return [gig.id, { ...gig, date: instant(gig.date.getTime()), messagesAt }];
+    }),
+  );
+}
+
+const { id: performerId, gigId, removed } = columnsOf(PerformerRow, 'performer');
+const readNames = rowsQuery(
+  'notified-performers',
+  { performerId, gigId, removed, name: nameOrDeleted('participant') },
+  'performers AS performer LEFT JOIN participants AS participant ON participant.id = performer.participant_id WHERE performer.gig_id = ANY ($1)',
+);
+
+/** The public names of the performers of each gig. Who was removed is named, too, but changes nobody else's name. */
+export async function loadPublicNames(
+  database: Pool,
+  ids: readonly GigId[],
+): Promise<ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>> {
+  const rows = ids.length > 0 ? await readNames(database, ids) : [];
+  return new Map(
+    ids.map((gig) => {
+      const ofGig = rows.filter((row) => row.gigId === gig);
+      const toNames = (some: typeof rows) => toPublicNames(new Map(some.map((row) => [row.performerId, row.name])));
+      return [gig, new Map([...toNames(ofGig.filter((row) => row.removed)), ...toNames(ofGig.filter((row) => !row.removed))])];
+    }),
+  );
+}
+
+const { endpointId, userId } = columnsOf(PushSubscriptionEntity, 's');
+const readRecipients = rowsQuery(
+  'notified-subscriptions',
+  { gigId: id, endpointId, userId },
+  `gigs AS g
+     JOIN organisation_users AS m ON m.organisation_id = g.organisation_id
+     JOIN push_subscriptions AS s ON s.user_id = m.user_id
+     JOIN user_sessions ON user_sessions.sid = s.session_id AND user_sessions.expire > now()
+     LEFT JOIN gig_notification_preferences AS p ON p.user_id = m.user_id AND p.gig_id = g.id
+    WHERE g.id = ANY ($1) AND coalesce(p.enabled, true)`,
+);
+
+/** A subscription of a member of the gig's organisation, who wants notifications of the gig. */
+export type Recipient = Awaited<ReturnType<typeof readRecipients>>[number];
+
+export const loadRecipients = async (database: Pool, ids: readonly GigId[]): Promise<readonly Recipient[]> =>
+  ids.length > 0 ? readRecipients(database, ids) : [];

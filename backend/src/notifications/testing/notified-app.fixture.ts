@@ -1,0 +1,66 @@
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { type HttpClient } from '../../testing/http-client.js';
+import { type TestBrowser, TestPushService } from '../../testing/push-service.fixture.js';
+import { type RunningApp, startApp } from '../../testing/running-app.js';
+import { unwrapBody } from '../../testing/test-organisation.js';
+import { waitUntilCaughtUp } from '../../testing/wait-until-caught-up.js';
+import { PushScheduler } from '../push-scheduler.js';
+
+/** An application with a push service, at which browsers subscribe. Its clock is moved by tests; timers run as ever. */
+export class NotifiedApp {
+  private constructor(
+    readonly app: RunningApp,
+    readonly pushService: TestPushService,
+    readonly logLines: readonly string[],
+  ) {}
+
+  static async start(): Promise<NotifiedApp> {
+    jest.useFakeTimers({ doNotFake: everythingButTheClock, now: Date.now() });
+    const pushService = await TestPushService.start();
+    const logLines: string[] = [];
+    const app = await startApp({ environment: { PUSH_TEST_ORIGIN: pushService.origin }, log: (line) => logLines.push(line) });
+    return new NotifiedApp(app, pushService, logLines);
+  }
+
+  /** Another instance on the same database. */
+  startOther(): Promise<RunningApp> {
+    return startApp({ databaseUrl: this.app.databaseUrl, environment: { PUSH_TEST_ORIGIN: this.pushService.origin } });
+  }
+
+  async subscribe(client: HttpClient): Promise<TestBrowser> {
+    const browser = this.pushService.newBrowser();
+    unwrapBody(await client.post(routes.pushSubscribe, { subscription: browser.subscription }));
+    return browser;
+  }
+
+  /** Waits until all that is due by now was sent. */
+  async deliver(): Promise<void> {
+    await waitUntilCaughtUp(this.app);
+    await this.app.nestApp.get(PushScheduler).run();
+    await waitUntil(async () => (await this.countJobs()) === 0);
+  }
+
+  /** Moves the clock and delivers. */
+  async advance(seconds: number): Promise<void> {
+    jest.setSystemTime(Date.now() + seconds * 1_000);
+    await this.deliver();
+  }
+
+  /** Jobs that are to be sent now. */
+  async countJobs(): Promise<number> {
+    const text = `SELECT FROM pgboss.job WHERE state < 'completed' AND start_after <= now()`;
+    return (await this.app.infrastructure.pool.query(text)).rowCount ?? 0;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.pushService.close();
+    jest.useRealTimers();
+  }
+}
+
+const everythingButTheClock = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
