@@ -17,8 +17,6 @@ const batchSize = 100;
 /** Notifications that are on their way to one push service; beyond, they wait, so that one that hangs holds nothing else up. */
 const maxPerService = 100;
 const waitForServiceSeconds = 2;
-/** For how long a push service that did not answer in time is left alone. */
-const pauseMs = 30_000;
 const maxRetryDelaySeconds = 600;
 
 /** Sends the notifications of the queue to the push services (docs/rules.md#notifications). */
@@ -27,7 +25,6 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('push');
   private readonly stopping = new AbortController();
   private readonly underWay = new Map<string, number>();
-  private readonly pausedUntil = new Map<string, number>();
   private readonly deliveries = new Set<Promise<void>>();
   private sending: Promise<void> = Promise.resolve();
   private endWait: () => void = () => undefined;
@@ -95,17 +92,11 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   private async deliver({ id, data }: Job<PushJob>, endpoint: StoredEndpoint | undefined): Promise<void> {
     if (endpoint && endpoint.userId === data.userId && Date.now() <= data.expiresAt) {
       const { origin } = new URL(endpoint.endpoint);
-      const delaySeconds = this.delaySecondsFor(origin) ?? (await this.trackAndSend(origin, endpoint, data));
+      const isBusy = (this.underWay.get(origin) ?? 0) >= maxPerService;
+      const delaySeconds = isBusy ? waitForServiceSeconds : await this.trackAndSend(origin, endpoint, data);
       if (delaySeconds !== null) await this.retryLater(data, delaySeconds);
     }
     await this.queue.complete([id]);
-  }
-
-  /** How long a service takes no further notification; null when it does. */
-  private delaySecondsFor(origin: string): number | null {
-    const pausedMs = (this.pausedUntil.get(origin) ?? 0) - Date.now();
-    if (pausedMs > 0) return Math.ceil(pausedMs / 1_000);
-    return (this.underWay.get(origin) ?? 0) >= maxPerService ? waitForServiceSeconds : null;
   }
 
   private async trackAndSend(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
@@ -121,17 +112,19 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @returns after how many seconds to try again; null when it was accepted, or will never be */
   private async send(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
-    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const details = webPush.generateRequestDetails(endpoint.subscription, JSON.stringify(data.payload), await this.toOptions(data));
-      const answer = await postPush(details, this.settings.PUSH_TEST_ORIGIN, AbortSignal.any([timeout, this.stopping.signal]));
+      const answer = await postPush(
+        details,
+        this.settings.PUSH_TEST_ORIGIN,
+        AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
+      );
       return await this.handleAnswer(answer, endpoint, data);
     } catch (error) {
       if (error instanceof PrivateAddressError) {
         this.logger.warn(`${origin} is not public: a notification for it is dropped`);
         return null;
       }
-      if (timeout.aborted) this.pausedUntil.set(origin, Date.now() + pauseMs);
       return backOff(data);
     }
   }

@@ -1,0 +1,182 @@
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { answerWith, type TestBrowser } from '../testing/push-service.fixture.js';
+import { portOf } from '../server.js';
+import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
+import { NotifiedApp } from './testing/notified-app.fixture.js';
+
+let notified: NotifiedApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+/** A server beside the push service, on the same host. It must never be called. */
+let neighbour: Server;
+let neighbourCalls = 0;
+
+beforeAll(async () => {
+  notified = await NotifiedApp.start();
+  organisation = await createTestOrganisation(notified.app, 'pocket');
+  neighbour = createServer((_request, response) => void response.end()).on('connection', () => neighbourCalls++);
+  await once(neighbour.listen(0, '127.0.0.1'), 'listening');
+});
+beforeEach(async () => {
+  gig = await TestGig.create(organisation);
+  await notified.advance(61);
+});
+afterEach(async () => {
+  expect([notified.pushService.errors, neighbourCalls]).toEqual([[], 0]);
+  await notified.app.infrastructure.pool.query(`DELETE FROM pgboss.job WHERE state < 'active'; DELETE FROM push_endpoints`);
+});
+afterAll(async () => {
+  neighbour.close();
+  await notified.close();
+});
+
+/** Something that every subscription is notified of. */
+const notify = (): Promise<unknown> => organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
+const subscribe = (): Promise<TestBrowser> => notified.subscribe(organisation.memberClient);
+const storedEndpoints = async (): Promise<string[]> => {
+  const { rows } = await notified.app.infrastructure.pool.query<{ endpoint: string }>('SELECT endpoint FROM push_endpoints');
+  return rows.map(({ endpoint }) => endpoint);
+};
+const countLaterJobs = async (): Promise<number> =>
+  (await notified.app.infrastructure.pool.query(`SELECT FROM pgboss.job WHERE state < 'active'`)).rowCount ?? 0;
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i ends the subscription, and no other', async (status) => {
+    const [gone, other] = [await subscribe(), await subscribe()];
+    gone.answers = [answerWith(status)];
+    await notify();
+    await notified.deliver();
+    expect(await storedEndpoints()).toEqual([other.endpoint]);
+    expect([gone.requestCount, other.received.length]).toEqual([1, 1]);
+  });
+
+  it.each<[number, Record<string, string>]>([
+    [429, { 'retry-after': '1' }],
+    [503, {}],
+    [500, { 'retry-after': 'soon' }],
+  ])('that answers %i %j is asked again later', async (status, headers) => {
+    const browser = await subscribe();
+    browser.answers = [answerWith(status, headers), ...browser.answers];
+    await notify();
+    await notified.deliver();
+    expect([browser.requestCount, browser.received.length]).toEqual([1, 0]);
+    await waitUntil(() => browser.received.length === 1, 15_000);
+    expect(browser.requestCount).toBe(2);
+  });
+
+  it('that asks for a longer time than a notification lives is not asked again', async () => {
+    const browser = await subscribe();
+    browser.answers = [answerWith(429, { 'retry-after': '86401' })];
+    await notify();
+    await notified.deliver();
+    expect([browser.requestCount, await countLaterJobs()]).toEqual([1, 0]);
+  });
+
+  it.each([400, 403, 413])('that answers %i is not asked again, and the subscription stays', async (status) => {
+    const browser = await subscribe();
+    browser.answers = [answerWith(status)];
+    await notify();
+    await notified.deliver();
+    expect([browser.requestCount, await countLaterJobs(), await storedEndpoints()]).toEqual([1, 0, [browser.endpoint]]);
+  });
+
+  it('that redirects is not followed', async () => {
+    const browser = await subscribe();
+    browser.answers = [answerWith(307, { location: `http://127.0.0.1:${portOf(neighbour)}/` })];
+    await notify();
+    await notified.deliver();
+    expect([browser.requestCount, await countLaterJobs()]).toEqual([1, 0]);
+  });
+
+  it('that hangs delays no other notification and no action', async () => {
+    const [hanging, other] = [await subscribe(), await subscribe()];
+    const responses: ServerResponse[] = [];
+    hanging.answers = [(_request, response) => void responses.push(response)];
+    await notify();
+    await waitUntil(() => hanging.requestCount === 1 && other.received.length === 1);
+    await gig.addPerformer('Ana');
+    const startedAt = performance.now();
+    await gig.sendCommand(routes.select, 'Ana');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await waitUntil(() => other.received.length === 2);
+    expect(hanging.requestCount).toBe(2);
+    for (const response of responses) response.destroy();
+    await notified.deliver();
+  });
+});
+
+describe('a private address', () => {
+  it.each([
+    ['beside the test origin', () => `http://127.0.0.1:${portOf(neighbour)}/x`],
+    ['under a local name', () => `https://push.example.localhost:${portOf(neighbour)}/x`],
+    ['behind https', () => `https://127.0.0.1:${portOf(neighbour)}/x`],
+  ])('%s is not called, whatever is stored', async (_, toEndpoint) => {
+    const browser = await subscribe();
+    await notified.app.infrastructure.pool.query('UPDATE push_endpoints SET endpoint = $1', [toEndpoint()]);
+    await notify();
+    await notified.deliver();
+    expect([browser.requestCount, await countLaterJobs()]).toEqual([0, 0]);
+    expect(notified.logLines.join('')).toContain('is not public');
+  });
+});
+
+describe('a name that resolves to a private address', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is not called', async () => {
+    const answer = [
+      { address: '8.8.8.8', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    const lookup = jest
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_name: string, _options: object, callback: DnsCallback) => callback(null, answer)) as typeof dns.lookup);
+    await subscribe();
+    await notified.app.infrastructure.pool.query('UPDATE push_endpoints SET endpoint = $1', [
+      `https://push.example.org:${portOf(neighbour)}/x`,
+    ]);
+    await notify();
+    await notified.deliver();
+    expect(lookup.mock.calls.filter(([name]) => name === 'push.example.org')).toHaveLength(1);
+    expect([
+      await countLaterJobs(),
+      notified.logLines.join('').includes(`https://push.example.org:${portOf(neighbour)} is not public`),
+    ]).toEqual([0, true]);
+  });
+});
+type DnsCallback = (error: null, addresses: readonly { address: string; family: number }[]) => void;
+
+describe('two instances', () => {
+  it('send each notification once, and one goes on when the other stops', async () => {
+    const other = await notified.startOther();
+    const browsers = [await subscribe(), await subscribe(), await subscribe()];
+    for (let round = 1; round <= 3; round++) {
+      await (round % 2 === 0
+        ? notify()
+        : organisation.ownerClient.withSessionOn(other).call('PUT', routes.event(gig.id), { venue: `Hall ${round}` }));
+      await waitUntil(() => browsers.every(({ received }) => received.length === round));
+      await notified.advance(61);
+    }
+    await other.close();
+    await notify();
+    await notified.deliver();
+    expect(browsers.map(({ received, requestCount }) => [received.length, requestCount])).toEqual(browsers.map(() => [4, 4]));
+  });
+});
+
+describe('the log', () => {
+  it('contains no endpoint, no key and no text of a notification', async () => {
+    const [gone, fine] = [await subscribe(), await subscribe()];
+    gone.answers = [answerWith(500)];
+    await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: 'The Hidden Room' });
+    await notified.deliver();
+    const text = notified.logLines.join('');
+    for (const { endpoint, subscription } of [gone, fine])
+      for (const secret of [new URL(endpoint).pathname, subscription.keys.p256dh, subscription.keys.auth, 'Hidden Room'])
+        expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+});
