@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
  * What is to be sent, in a schema of its own: it changes by itself, after the requests that caused it (docs/adr/0046).
- * cursor: up to which change notifications were made. windows: what waits for the end of the minute after a notification. stints: running stints
- * that are checked when the time limit is over.
+ * cursor: up to which change notifications were made. triggers: what staff are notified of. windows: the minute after a notification, at whose end
+ * the triggers after `after_id` are sent as one. stints: running stints that are checked when the time limit is over.
  */
 const delivery = `
   CREATE SCHEMA push;
@@ -14,15 +14,24 @@ const delivery = `
   );
   INSERT INTO push.cursor (seq) SELECT seq FROM changes_head;
 
+  CREATE TABLE push.triggers (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    gig_id uuid NOT NULL,
+    kind text NOT NULL,
+    trigger jsonb NOT NULL
+  );
+  CREATE INDEX triggers_gig ON push.triggers (gig_id, kind);
+
   CREATE TABLE push.windows (
     endpoint_id uuid NOT NULL REFERENCES push_endpoints ON DELETE CASCADE,
     gig_id uuid NOT NULL,
     kind text NOT NULL,
     ends_at timestamptz NOT NULL,
-    pending jsonb NOT NULL,
+    after_id bigint NOT NULL,
     PRIMARY KEY (endpoint_id, gig_id, kind)
   );
   CREATE INDEX windows_ends_at ON push.windows (ends_at);
+  CREATE INDEX windows_gig ON push.windows (gig_id, kind);
 
   CREATE TABLE push.stints (
     performer_id uuid PRIMARY KEY,

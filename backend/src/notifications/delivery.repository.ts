@@ -1,7 +1,7 @@
-import { type GigId, instant, type Instant } from '@jamjar/contracts/ids';
+import { type GigId, type Instant } from '@jamjar/contracts/ids';
+import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type PoolClient } from 'pg';
-import { type DeliveryWindow } from './delivery-window.js';
-import { type StaffPushKind, type Trigger } from './triggers.js';
+import { type StaffPushKind, type Trigger, triggerKinds } from './triggers.js';
 
 /** One kind of notifications about one gig to one subscription. */
 export interface WindowKey {
@@ -9,7 +9,16 @@ export interface WindowKey {
   readonly gigId: GigId;
   readonly kind: StaffPushKind;
 }
-export type StoredWindow = WindowKey & DeliveryWindow;
+/** The minute after a notification. What was triggered after the trigger `afterId` is sent when it ends. */
+export interface DeliveryWindow extends WindowKey {
+  readonly afterId: number;
+}
+
+/** A trigger of a gig; later ones have higher numbers. */
+export interface StoredTrigger extends Trigger {
+  readonly id: number;
+  readonly gigId: GigId;
+}
 
 export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
@@ -46,34 +55,58 @@ export class DeliveryRepository {
     await this.transaction.query('UPDATE push.cursor SET seq = $1', [seq]);
   }
 
-  /** The open windows of the gigs, also those that have ended and were not taken. */
-  async readWindows(gigIds: readonly GigId[]): Promise<readonly StoredWindow[]> {
-    const { rows } = await this.transaction.query<WindowRow>(`SELECT ${windowColumns} FROM push.windows WHERE gig_id = ANY ($1)`, [gigIds]);
-    return rows.map(toWindow);
+  /** Numbers and stores triggers. */
+  async addTriggers(triggers: readonly (Trigger & { gigId: GigId })[]): Promise<readonly StoredTrigger[]> {
+    if (triggers.length === 0) return [];
+    const { rows } = await this.transaction.query<{ id: number }>(
+      `INSERT INTO push.triggers (gig_id, kind, trigger)
+       SELECT (t.value ->> 'gigId')::uuid, t.value ->> 'kind', t.value -> 'trigger'
+         FROM jsonb_array_elements($1) WITH ORDINALITY AS t(value, nr) ORDER BY t.nr
+       RETURNING id::float8`,
+      [JSON.stringify(triggers.map(({ gigId, ...trigger }) => ({ gigId, kind: triggerKinds[trigger.name], trigger })))],
+    );
+    return triggers.map((trigger, index) => ({ ...trigger, id: rows[index]?.id ?? NaN }));
+  }
+
+  /** The stored triggers of the gigs, in order. */
+  async readTriggers(gigIds: readonly GigId[]): Promise<readonly StoredTrigger[]> {
+    if (gigIds.length === 0) return [];
+    const text = 'SELECT id::float8, gig_id AS "gigId", trigger FROM push.triggers WHERE gig_id = ANY ($1) ORDER BY id';
+    const { rows } = await this.transaction.query<{ id: number; gigId: GigId; trigger: Trigger }>(text, [gigIds]);
+    return rows.map(({ id, gigId, trigger }) => ({ ...trigger, id, gigId }));
+  }
+
+  /** The keys of the open windows of the gigs. */
+  async readOpenWindows(gigIds: readonly GigId[]): Promise<ReadonlySet<string>> {
+    const text = `SELECT ${keyColumns} FROM push.windows WHERE gig_id = ANY ($1)`;
+    return new Set((await this.transaction.query<WindowKey>(text, [gigIds])).rows.map(toKey));
+  }
+
+  async openWindows(windows: readonly DeliveryWindow[], endsAt: Instant): Promise<void> {
+    if (windows.length === 0) return;
+    await this.transaction.query(
+      `INSERT INTO push.windows (endpoint_id, gig_id, kind, after_id, ends_at)
+       SELECT w."endpointId", w."gigId", w.kind, w."afterId", $2
+         FROM jsonb_to_recordset($1) AS w ("endpointId" uuid, "gigId" uuid, kind text, "afterId" bigint)
+         JOIN push_endpoints AS e ON e.id = w."endpointId"`,
+      [JSON.stringify(windows), new Date(endsAt)],
+    );
   }
 
   /** Takes the windows that have ended. */
-  async takeEndedWindows(now: Instant): Promise<readonly StoredWindow[]> {
-    const text = `DELETE FROM push.windows WHERE ends_at <= $1 RETURNING ${windowColumns}`;
-    return (await this.transaction.query<WindowRow>(text, [new Date(now)])).rows.map(toWindow);
-  }
-
-  async saveWindows(windows: readonly StoredWindow[]): Promise<void> {
-    if (windows.length === 0) return;
-    await this.transaction.query(
-      `INSERT INTO push.windows (endpoint_id, gig_id, kind, ends_at, pending)
-       SELECT w."endpointId", w."gigId", w.kind, to_timestamp(w."endsAt" / 1000.0), w.pending
-         FROM jsonb_to_recordset($1) AS w ("endpointId" uuid, "gigId" uuid, kind text, "endsAt" float8, pending jsonb)
-         JOIN push_endpoints AS e ON e.id = w."endpointId"
-       ON CONFLICT (endpoint_id, gig_id, kind) DO UPDATE SET ends_at = excluded.ends_at, pending = excluded.pending`,
-      [JSON.stringify(windows)],
-    );
+  async takeEndedWindows(now: Instant): Promise<readonly DeliveryWindow[]> {
+    const text = `DELETE FROM push.windows WHERE ends_at <= $1 RETURNING ${keyColumns}, after_id::float8 AS "afterId"`;
+    return (await this.transaction.query<DeliveryWindow>(text, [new Date(now)])).rows;
   }
 }
 
-interface WindowRow extends WindowKey {
-  readonly endsAt: Date;
-  readonly pending: readonly Trigger[];
+const keyColumns = 'endpoint_id AS "endpointId", gig_id AS "gigId", kind';
+
+/** Deletes the triggers that no window waits to send. */
+export async function deleteSentTriggers(database: SqlExecutor): Promise<void> {
+  await database.query(
+    `DELETE FROM push.triggers AS t
+      WHERE NOT EXISTS (SELECT FROM push.windows AS w WHERE w.gig_id = t.gig_id AND w.kind = t.kind AND w.after_id < t.id)`,
+    [],
+  );
 }
-const windowColumns = 'endpoint_id AS "endpointId", gig_id AS "gigId", kind, ends_at AS "endsAt", pending';
-const toWindow = ({ endsAt, ...row }: WindowRow): StoredWindow => ({ ...row, endsAt: instant(endsAt.getTime()) });

@@ -4,8 +4,16 @@ import { NotificationListener } from '@jamjar/infra/database/notification-listen
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Pool, type PoolClient } from 'pg';
-import { addToWindow, windowMs } from './delivery-window.js';
-import { DeliveryRepository, isDeliveryDue, type StoredWindow, toKey, type WindowKey } from './delivery.repository.js';
+import { takeFirstAction, windowMs } from './delivery-window.js';
+import {
+  deleteSentTriggers,
+  DeliveryRepository,
+  type DeliveryWindow,
+  isDeliveryDue,
+  type StoredTrigger,
+  toKey,
+  type WindowKey,
+} from './delivery.repository.js';
 import { toJobs, type Unsent } from './push-jobs.js';
 import { deleteUnboundEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
@@ -33,6 +41,7 @@ const pageSize = 1_000;
 const cleanUpIntervalMs = 60_000;
 
 type GigsCause = NotifiedCause & { readonly gigId: GigId };
+type GigTrigger = Trigger & { readonly gigId: GigId };
 
 /**
  * Turns the causes of changes into jobs for the notifications that follow from them: see docs/rules.md#notifications and docs/adr/0046.
@@ -89,7 +98,8 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async cleanUp(): Promise<void> {
-    await deleteUnboundEndpoints(this.database).catch((error: unknown) => this.logger.warn(error));
+    const deleting = Promise.all([deleteUnboundEndpoints(this.database), deleteSentTriggers(this.database)]);
+    await deleting.catch((error: unknown) => this.logger.warn(error));
   }
 
   private async runUntilNothingIsDue(): Promise<void> {
@@ -110,9 +120,13 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const overdue = await takeOverdueStints(transaction, now);
     const ended = await repository.takeEndedWindows(now);
     const gigs = await this.loadGigs([...causes, ...overdue], ended);
-    const triggers = findTriggersByGig([...causes, ...overdue], gigs, now);
-    const recipients = await loadRecipients(this.database, [...new Set([...triggers.keys(), ...ended.map(({ gigId }) => gigId)])]);
-    const unsent = [...takePending(ended, gigs, recipients, now), ...(await this.addToWindows(repository, triggers, recipients, now))];
+    const triggers = findTriggersOfGigs([...causes, ...overdue], gigs, now);
+    const recipients = await loadRecipients(this.database, [...new Set([...triggers, ...ended].map(({ gigId }) => gigId))]);
+    const waiting = await repository.readTriggers([...new Set(ended.map(({ gigId }) => gigId))]);
+    const unsent = [
+      ...takePending(ended, waiting, gigs, recipients, now),
+      ...(await this.openWindows(repository, triggers, recipients, now)),
+    ];
     const names = await loadPublicNames(this.database, [...new Set(unsent.map(({ gigId }) => gigId))]);
     await this.queue.add(transaction, toJobs(unsent, gigs, names, now));
     await repository.moveCursor(lastSeq);
@@ -125,63 +139,64 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return loadNotifiedGigs(this.database, [...ids], instant(Math.min(...sentAt, Date.now()) - quietMs));
   }
 
-  /** Saves what has to wait. @returns what is sent at once */
-  private async addToWindows(
+  /** Stores the triggers, and opens windows where none is open. @returns what is sent at once */
+  private async openWindows(
     repository: DeliveryRepository,
-    triggers: ReadonlyMap<GigId, readonly Trigger[]>,
+    found: readonly GigTrigger[],
     recipients: readonly Recipient[],
     now: Instant,
   ): Promise<readonly Unsent[]> {
-    if (recipients.length === 0 || triggers.size === 0) return [];
-    const open = new Map((await repository.readWindows([...triggers.keys()])).map((window) => [toKey(window), window]));
-    const added = recipients.flatMap((recipient) =>
-      groupByKind(withoutOwn(triggers.get(recipient.gigId) ?? [], recipient)).map(([kind, ofKind]) => {
-        const key = { endpointId: recipient.endpointId, gigId: recipient.gigId, kind };
-        return { ...key, userId: recipient.userId, ...addToWindow(open.get(toKey(key)), ofKind, now) };
-      }),
+    const wanted = new Set(recipients.map(({ gigId }) => gigId));
+    const triggers = await repository.addTriggers(found.filter(({ gigId }) => wanted.has(gigId)));
+    if (triggers.length === 0) return [];
+    const open = await repository.readOpenWindows([...new Set(triggers.map(({ gigId }) => gigId))]);
+    const unsent = recipients.flatMap((recipient) =>
+      staffPushKinds
+        .map((kind) => ({ ...recipient, kind, triggers: takeFirstAction(triggers.filter(isFor(recipient, kind))) }))
+        .filter((each) => each.triggers.length > 0 && !open.has(toKey(each))),
     );
-    await repository.saveWindows(added.map(({ endpointId, gigId, kind, window }) => ({ endpointId, gigId, kind, ...window })));
-    return added.filter(({ sendNow }) => sendNow.length > 0).map(({ sendNow, ...key }) => ({ ...key, triggers: sendNow }));
+    const windows = unsent.map(({ endpointId, gigId, kind, triggers: sent }) => ({
+      endpointId,
+      gigId,
+      kind,
+      afterId: sent.at(-1)?.id ?? 0,
+    }));
+    await repository.openWindows(windows, instant(now + windowMs));
+    return unsent;
   }
 }
 
-function findTriggersByGig(
-  causes: readonly GigsCause[],
-  gigs: ReadonlyMap<GigId, LoadedGig>,
-  now: Instant,
-): ReadonlyMap<GigId, readonly Trigger[]> {
-  const found = [...gigs.values()].map((gig) => {
+const staffPushKinds = [...new Set(Object.values(triggerKinds))];
+
+/** Whether a recipient is notified of a trigger with others of that kind: never of what they did themselves. */
+const isFor =
+  ({ gigId, userId }: Recipient, kind: StaffPushKind) =>
+  (trigger: StoredTrigger): boolean =>
+    trigger.gigId === gigId && triggerKinds[trigger.name] === kind && (trigger.actor.kind !== 'user' || trigger.actor.id !== userId);
+
+function findTriggersOfGigs(causes: readonly GigsCause[], gigs: ReadonlyMap<GigId, LoadedGig>, now: Instant): readonly GigTrigger[] {
+  return [...gigs.values()].flatMap((gig) => {
     const ofGig = causes.filter(({ gigId }) => gigId === gig.id);
-    return [gig.id, findTriggers(ofGig, gig, now)] as const;
+    return findTriggers(ofGig, gig, now).map((trigger) => ({ ...trigger, gigId: gig.id }));
   });
-  return new Map(found.filter(([, triggers]) => triggers.length > 0));
 }
 
 /** What waited in windows that have ended and is still news, to whom it may still be sent. */
 function takePending(
-  ended: readonly StoredWindow[],
+  ended: readonly DeliveryWindow[],
+  waiting: readonly StoredTrigger[],
   gigs: ReadonlyMap<GigId, LoadedGig>,
   recipients: readonly Recipient[],
   now: Instant,
 ): readonly Unsent[] {
-  return ended.flatMap(({ endpointId, gigId, kind, pending }) => {
+  return ended.flatMap(({ endpointId, gigId, kind, afterId }) => {
     const gig = gigs.get(gigId);
     const recipient = recipients.find((each) => each.endpointId === endpointId && each.gigId === gigId);
     if (!gig || !recipient) return [];
-    const triggers = withoutOwn(pending, recipient).filter((trigger) => isTimely(trigger, gig) && isFresh(trigger, now, windowMs));
-    return triggers.length > 0 ? [{ endpointId, userId: recipient.userId, gigId, kind, triggers }] : [];
+    const isPending = isFor(recipient, kind);
+    const triggers = waiting.filter(
+      (trigger) => trigger.id > afterId && isPending(trigger) && isTimely(trigger, gig) && isFresh(trigger, now, windowMs),
+    );
+    return triggers.length > 0 ? [{ ...recipient, kind, triggers }] : [];
   });
-}
-
-const withoutOwn = (triggers: readonly Trigger[], { userId }: Recipient): readonly Trigger[] =>
-  triggers.filter(({ actor }) => actor.kind !== 'user' || actor.id !== userId);
-
-function groupByKind(triggers: readonly Trigger[]): readonly (readonly [StaffPushKind, [Trigger, ...Trigger[]]])[] {
-  const groups = new Map<StaffPushKind, [Trigger, ...Trigger[]]>();
-  for (const trigger of triggers) {
-    const group = groups.get(triggerKinds[trigger.name]);
-    if (group) group.push(trigger);
-    else groups.set(triggerKinds[trigger.name], [trigger]);
-  }
-  return [...groups];
 }
