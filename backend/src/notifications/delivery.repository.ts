@@ -22,15 +22,23 @@ export interface StoredTrigger extends Trigger {
 
 export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
-const dueSql = `
-  SELECT EXISTS (SELECT FROM push.cursor AS c, changes_head AS h WHERE h.seq > c.seq)
-      OR EXISTS (SELECT FROM push.windows WHERE ends_at <= $1)
-      OR EXISTS (SELECT FROM push.stints WHERE check_at <= $1) AS "isDue"`;
+/** Without any subscription the cursor follows the changes, in the same statement. */
+const lookSql = `
+  WITH subscribed AS (SELECT EXISTS (SELECT FROM push_subscriptions) AS anybody),
+       skipped AS (UPDATE push.cursor AS c SET seq = h.seq FROM changes_head AS h, subscribed WHERE h.seq > c.seq AND NOT anybody)
+  SELECT anybody AS "isAnybodySubscribed",
+         anybody AND (EXISTS (SELECT FROM push.cursor AS c, changes_head AS h WHERE h.seq > c.seq)
+           OR EXISTS (SELECT FROM push.windows WHERE ends_at <= $1) OR EXISTS (SELECT FROM push.stints WHERE check_at <= $1)) AS "isDue"
+    FROM subscribed`;
 
 /** Whether anything is to be done. */
-export async function isDeliveryDue(database: Pick<PoolClient, 'query'>, now: Instant): Promise<boolean> {
-  const { rows } = await database.query<{ isDue: boolean }>({ name: 'push-due', text: dueSql, values: [new Date(now)] });
-  return rows[0]?.isDue ?? false;
+export async function lookForWork(
+  database: Pick<PoolClient, 'query'>,
+  now: Instant,
+): Promise<{ isDue: boolean; isAnybodySubscribed: boolean }> {
+  const values = [new Date(now)];
+  const { rows } = await database.query<{ isDue: boolean; isAnybodySubscribed: boolean }>({ name: 'push-work', text: lookSql, values });
+  return rows[0] ?? { isDue: false, isAnybodySubscribed: false };
 }
 
 const lockSql = `SELECT pg_try_advisory_xact_lock(hashtextextended('jamjar push', 0)) AS "isLocked"`;

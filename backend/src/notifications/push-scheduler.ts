@@ -9,7 +9,7 @@ import {
   deleteSentTriggers,
   DeliveryRepository,
   type DeliveryWindow,
-  isDeliveryDue,
+  lookForWork,
   type StoredTrigger,
   toKey,
   type WindowKey,
@@ -52,6 +52,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('push');
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
+  private isAnybodySubscribed = true;
   private collectTimer: NodeJS.Timeout | undefined;
   private readonly timers: NodeJS.Timeout[] = [];
   private stopListening: () => void = () => undefined;
@@ -87,6 +88,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private collect(): void {
+    if (!this.isAnybodySubscribed) return; // the next look by time is soon enough
     this.collectTimer ??= setTimeout(() => {
       this.collectTimer = undefined;
       void this.runAndLog();
@@ -104,11 +106,17 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runUntilNothingIsDue(): Promise<void> {
     const now = instant(Date.now());
-    for (let isFull = true; isFull && !this.isStopped && (await isDeliveryDue(this.database, now));) {
+    for (let isFull = true; isFull && !this.isStopped && (await this.isAnythingDue(now));) {
       const { jobCount, changeCount } = await runInTransaction(this.database, (transaction) => this.runOnce(transaction, now));
       if (jobCount > 0) this.sender.wake();
       isFull = changeCount === pageSize;
     }
+  }
+
+  private async isAnythingDue(now: Instant): Promise<boolean> {
+    const { isDue, isAnybodySubscribed } = await lookForWork(this.database, now);
+    this.isAnybodySubscribed = isAnybodySubscribed;
+    return isDue;
   }
 
   private async runOnce(transaction: PoolClient, now: Instant): Promise<{ jobCount: number; changeCount: number }> {
