@@ -1,0 +1,14 @@
+/** The service worker sends it to an open window of the app when the user taps a notification. */
+export interface OpenPageMessage {
+  readonly type: 'openPage';
+  /** Path and query of the page. */
+  readonly path: string;
+}
+
+export const isOpenPageMessage = (data: unknown): data is OpenPageMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'openPage' &&
+  'path' in data &&
+  typeof data.path === 'string';

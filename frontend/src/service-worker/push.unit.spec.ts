@@ -1,0 +1,153 @@
+import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
+import { routes } from '@jamjar/contracts/routes';
+import { handlePushMessages, openNotification, type PushScope, renewSubscription, showPush } from './push.js';
+
+const origin = 'https://jam.example';
+const payload: PushPayload = {
+  kind: 'stage',
+  title: 'Friday Jam',
+  body: 'Hana S. is selected',
+  url: '/event/1/live',
+  tag: 'gig-1-stage',
+};
+
+/** A worker that records what it does. */
+function startWorker({ windows = [] as string[], known = [] as string[] } = {}) {
+  const done: unknown[] = [];
+  const subscribe = (options: unknown) => {
+    done.push(['subscribed', options]);
+    return Promise.resolve(subscription('https://push.example/new'));
+  };
+  const scope = {
+    location: { origin },
+    registration: {
+      showNotification: (title: string, options: unknown) => Promise.resolve(void done.push([title, options])),
+      pushManager: { subscribe },
+    },
+    clients: {
+      matchAll: () =>
+        Promise.resolve(
+          windows.map((url) => ({
+            url,
+            focus: () => Promise.resolve(done.push(['focused', url])),
+            postMessage: (message: unknown) => done.push(['sent', url, message]),
+          })),
+        ),
+      openWindow: (url: string) => Promise.resolve(done.push(['opened', url])),
+    },
+    fetch: (path: string, { method = 'GET', body }: RequestInit = {}) => {
+      done.push([method, path, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])]);
+      return Promise.resolve(new Response(JSON.stringify(known.map((endpoint) => ({ endpoint })))));
+    },
+  } as unknown as PushScope;
+  return { scope, done };
+}
+const subscription = (endpoint: string): PushSubscription =>
+  ({ endpoint, options: { userVisibleOnly: true }, toJSON: () => ({ endpoint, expirationTime: null, keys: { auth: 'a' } }) }) as never;
+const messageOf = (content: unknown) => ({ json: () => content });
+
+describe('a push message', () => {
+  it.each([
+    ['stage', true],
+    ['performer', true],
+    ['queue', false],
+    ['event', false],
+  ] as const)('of the kind %s is shown with the jam jar, and sounds again in place of an earlier one: %s', async (kind, renotify) => {
+    const { scope, done } = startWorker();
+    await showPush(scope, messageOf({ ...payload, kind }));
+    const data = { url: '/event/1/live', place: undefined };
+    const { body, tag } = payload;
+    expect(done).toEqual([['Friday Jam', { body, tag, renotify, icon: '/icon-192.png', data }]]);
+  });
+
+  const notJson = {
+    json: () => {
+      throw new SyntaxError('not JSON');
+    },
+  };
+  it.each([null, notJson, messageOf(null), messageOf({ ...payload, title: 1 })])(
+    'that cannot be read is shown all the same',
+    async (message) => {
+      const { scope, done } = startWorker();
+      await showPush(scope, message);
+      expect(done).toEqual([
+        ['Jamjar', expect.objectContaining({ body: 'Tap to see what is new.', data: { url: '/', place: undefined } })],
+      ]);
+    },
+  );
+});
+
+describe('a tapped notification', () => {
+  const page = `${origin}/event/1/live`;
+  const tap = async (windows: string[], data: unknown = { url: payload.url }): Promise<unknown[]> => {
+    const { scope, done } = startWorker({ windows });
+    await openNotification(scope, { data, close: () => void done.push('closed') });
+    return done;
+  };
+
+  it('opens its page when no window of the app is open', async () => {
+    expect(await tap([])).toEqual(['closed', ['opened', page]]);
+  });
+  it('brings the window to the front that shows its page', async () => {
+    expect(await tap([`${origin}/`, page])).toEqual(['closed', ['focused', page]]);
+  });
+  it('else shows its page in the window that was used last', async () => {
+    const message = { type: 'openPage', path: '/event/1/live' };
+    expect(await tap([`${origin}/login`, `${origin}/`])).toEqual([
+      'closed',
+      ['focused', `${origin}/login`],
+      ['sent', `${origin}/login`, message],
+    ]);
+  });
+  it('leaves a kiosk and the room’s screen as they are', async () => {
+    expect(await tap([`${origin}/signup/token?display=kiosk`, `${origin}/live/token?display=tv`])).toEqual(['closed', ['opened', page]]);
+  });
+  it('opens the home page when it names none', async () => {
+    expect(await tap([], null)).toEqual(['closed', ['opened', `${origin}/`]]);
+    expect(await tap([], { url: null })).toEqual(['closed', ['opened', `${origin}/`]]);
+  });
+});
+
+describe('a replaced subscription', () => {
+  const old = subscription('https://push.example/old');
+  it('is renewed, and told to the server before the old one is removed', async () => {
+    const { scope, done } = startWorker({ known: [old.endpoint] });
+    await renewSubscription(scope, old);
+    expect(done).toEqual([
+      ['GET', routes.pushSubscriptions],
+      ['subscribed', { userVisibleOnly: true }],
+      ['POST', routes.pushSubscribe, { endpoint: 'https://push.example/new', keys: { auth: 'a' } }],
+      ['POST', routes.pushUnsubscribe, { endpoint: 'https://push.example/old', keys: { auth: 'a' } }],
+    ]);
+  });
+  it('is left alone when it is not the signed-in user’s, or the browser does not name it', async () => {
+    const { scope, done } = startWorker();
+    await renewSubscription(scope, old);
+    await renewSubscription(scope, null);
+    expect(done).toEqual([['GET', routes.pushSubscriptions]]);
+  });
+});
+
+describe('handlePushMessages', () => {
+  it('keeps the worker running until each event is handled', async () => {
+    const { scope, done } = startWorker();
+    const worker = Object.assign(new EventTarget(), scope);
+    handlePushMessages(worker);
+    const pending: Promise<unknown>[] = [];
+    const dispatch = (type: string, fields: object): boolean =>
+      worker.dispatchEvent(
+        Object.assign(new Event(type), { waitUntil: (promise: Promise<unknown>) => void pending.push(promise) }, fields),
+      );
+    dispatch('push', { data: messageOf(payload) });
+    dispatch('notificationclick', { notification: { data: null, close: () => undefined } });
+    dispatch('pushsubscriptionchange', { oldSubscription: old() });
+    await Promise.all(pending);
+    expect(pending).toHaveLength(3);
+    expect(done).toEqual([
+      ['Friday Jam', expect.anything()],
+      ['GET', routes.pushSubscriptions],
+      ['opened', `${origin}/`],
+    ]);
+  });
+  const old = () => subscription('https://push.example/old');
+});
