@@ -53,6 +53,8 @@ export const limits = {
   reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
   /** The chat is polled only while the WebSocket is not connected. */
   chatPollIntervalMs: 5_000,
+  /** How often the app checks whether the server still knows the browser's push subscription. */
+  pushCheckIntervalMs: 30_000,
   /** How long the animation runs before the winner is drawn. */
   raffleAnimationMs: 2_000,
 } as const;

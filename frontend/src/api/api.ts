@@ -20,6 +20,8 @@ export const cacheTags = [
   'Pace',
   'Analytics',
   'Replay',
+  'NotificationPreference',
+  'Push',
 ] as const;
 
 /**

@@ -41,7 +41,7 @@ class ScriptedServer {
       void this.respondTo(request).then(({ status = 200, body, seq, revision, headers = {} }) => {
         if (seq !== undefined) response.setHeader('x-position', seq);
         if (revision !== undefined) response.setHeader('x-revision', revision);
-        response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
+        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
       });
     });
     this.socket = new ScriptedSocket(this.server);

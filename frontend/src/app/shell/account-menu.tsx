@@ -1,6 +1,5 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useState } from 'react';
-import { useLogoutMutation } from '../../features/auth/auth.api.js';
 import { Button } from '../../ui/buttons.js';
 import { DownIcon, PersonIcon } from '../../ui/icons.js';
 import { lazyDialog } from '../../ui/lazy-dialog.js';
@@ -8,6 +7,7 @@ import { MenuButton } from '../../ui/menu-button.js';
 import { persistBrightness } from '../theme/persisted-theme.js';
 import { useBrightness } from '../theme/theme.provider.js';
 import styles from './account-menu.module.css';
+import { useSignOut } from './use-sign-out.js';
 
 const ResetOwnPasswordDialog = lazyDialog(() =>
   import('../../features/auth/components/reset-own-password-dialog.js').then((module) => module.ResetOwnPasswordDialog),
@@ -24,13 +24,13 @@ interface Props {
 export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
   const label = me.role === 'god' ? 'Account' : me.username;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
-  const [logout] = useLogoutMutation();
+  const signOut = useSignOut();
   const otherBrightness = useBrightness() === 'night' ? 'day' : 'night';
   const getEntries = () => [
     { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => persistBrightness(otherBrightness) },
     { key: 'password', label: 'Reset Password', onPress: () => setDialog('password') },
     { key: 'settings', label: 'Settings', onPress: () => setDialog('settings') },
-    { key: 'logout', label: 'Logout', onPress: () => void logout(undefined) },
+    { key: 'logout', label: 'Logout', onPress: () => void signOut() },
   ];
   return (
     <>

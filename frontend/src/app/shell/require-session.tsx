@@ -9,12 +9,14 @@ import { CurrentUserId } from '../../ui/current-user-id.js';
 import { removeExpiredDrafts } from '../../ui/drafts.js';
 import { Spinner } from '../../ui/spinner.js';
 import { paths } from '../paths.js';
+import { usePushChecks } from './use-push-checks.js';
 
 /** Renders its child routes for a signed-in user, a spinner while the server checks a stored session; else redirects to sign-in. */
 export function RequireSession() {
   const session = useSelector(selectSession);
   useMeQuery(undefined, { skip: session.kind === 'signedOut' });
   useWarmDialogs(useLocation().pathname);
+  usePushChecks(session.kind === 'signedOut' ? null : session.token);
   const userId = session.kind === 'signedOut' ? null : session.user.id;
   useEffect(() => {
     if (userId) removeExpiredDrafts(userId);

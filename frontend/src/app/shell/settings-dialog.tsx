@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Theme, themes as allThemes } from '@jamjar/contracts/enums';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useChangeSettingsMutation, usePickThemeMutation } from '../../features/auth/auth.api.js';
+import { PushSection } from '../../features/notifications/components/push-section.js';
 import { SingleChoiceChips } from '../../ui/choice-chips.js';
 import { Dialog } from '../../ui/dialog.js';
 import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
@@ -14,7 +15,7 @@ import styles from './settings-dialog.module.css';
 const settingsMessages = { failure: 'Failed to save settings. Please try again.', success: { title: 'Settings saved' } };
 const themeMessages = { failure: 'Failed to update theme. Please try again.', success: { title: 'Theme updated' } };
 
-/** The user's own settings. A theme is saved as soon as it is picked; the other settings on Save, or before a picked theme is saved. */
+/** The user's own settings. Push notifications and a picked theme change at once; the other settings on Save, or before a picked theme is saved. */
 export function SettingsDialog({ me, onClose }: { me: UserView; onClose: () => void }) {
   const [theme, setTheme] = useState(me.theme);
   const { values, change, isChanged, isSaving, save } = useSettings(me);
@@ -30,6 +31,7 @@ export function SettingsDialog({ me, onClose }: { me: UserView; onClose: () => v
   };
   return (
     <Dialog title="Settings" confirmLabel="Save changes" busy={isSaving} onConfirm={() => void saveAndClose()} onClose={onClose}>
+      <PushSection />
       {settings.map(({ name, label, hint }) => (
         <SettingSwitch key={name} label={label} hint={hint} checked={values[name]} onChange={(isOn) => change({ [name]: isOn })} />
       ))}

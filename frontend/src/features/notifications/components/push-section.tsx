@@ -1,0 +1,113 @@
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api, type ApiDispatch } from '../../../api/api.js';
+import { getLinkOrigin } from '../../../ui/link-origin.js';
+import { type PushStatus, usePushStatusQuery } from '../push.api.js';
+import { turnPushOff, turnPushOn } from '../switch-push.js';
+import styles from './push-section.module.css';
+
+/** Push notifications in this browser, for the settings: whether they are on, a button that changes it at once, and what stands in the way. */
+export function PushSection() {
+  const { status, isSwitching, toggle } = usePushSwitch();
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.row}>
+        <span>
+          <strong id={titleId} className={styles.title}>
+            Push notifications
+          </strong>
+          <span className={styles.hint}>{status && summaries[status]}</span>
+        </span>
+        <Button loading={isSwitching} disabled={!status} onClick={() => void toggle()}>
+          {status === 'on' ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      {status && details[status]()}
+    </section>
+  );
+}
+
+/** The state of push in this browser, undefined while it is read, and what turns it on or off. */
+function usePushSwitch() {
+  const { data: status } = usePushStatusQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isSwitching, setIsSwitching] = useState(false);
+  const dispatch = useDispatch<ApiDispatch>();
+  const checkAgain = (): void => void dispatch(api.util.invalidateTags(['Push']));
+  useReturnToPage(checkAgain);
+  const toggle = async (): Promise<void> => {
+    setIsSwitching(true);
+    await (status === 'on' ? turnPushOff : turnPushOn)(dispatch);
+    checkAgain();
+    setIsSwitching(false);
+  };
+  return { status, isSwitching, toggle };
+}
+
+/** The user may have changed the browser's settings meanwhile. */
+function useReturnToPage(onReturn: () => void): void {
+  useEffect(() => {
+    addEventListener('focus', onReturn);
+    return () => removeEventListener('focus', onReturn);
+  });
+}
+
+const summaries: Record<PushStatus, string> = {
+  on: 'On in this browser',
+  off: 'Off in this browser. Stage calls, signups and changes of events, also while Jamjar is closed',
+  blocked: 'Blocked in this browser',
+  needsHttps: 'They need an https address',
+  unsupported: "Your browser doesn't support push notifications.",
+};
+
+const details: Record<PushStatus, () => ReactNode> = {
+  on: () => (
+    <dl className={styles.types} aria-label="Active notifications">
+      {notificationTypes.map(({ name, description }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+  off: () => null,
+  blocked: () => (
+    <ol className={styles.steps}>
+      <li>Press the icon at the left end of the address bar.</li>
+      <li>Set Notifications to Allow, there or under Site settings.</li>
+      <li>Come back and press Turn on.</li>
+      <li className={styles.note}>In the installed app, allow Jamjar’s notifications in the settings of this device.</li>
+    </ol>
+  ),
+  needsHttps: () => <HowToGetHttps />,
+  unsupported: () => (
+    <p className={styles.note}>On an iPhone or iPad, add Jamjar to the Home Screen first and turn them on in the installed app.</p>
+  ),
+};
+
+const notificationTypes = [
+  { name: 'Stage Calls', description: 'Who is selected, goes on, is to be replaced or plays over time' },
+  { name: 'Queue Updates', description: 'Signups, cancellations, who steps out or returns, a reached limit' },
+  { name: 'Event Updates', description: 'Events created, moved, completed or deleted, raffle winners, first messages' },
+] as const;
+
+/** A server that knows its https address shows the link; else whoever runs it has to set one up. */
+function HowToGetHttps() {
+  const { protocol, pathname, search } = location;
+  const origin = getLinkOrigin();
+  if (protocol === 'http:' && origin.startsWith('https:')) {
+    return (
+      <p className={styles.note}>
+        This page was opened over http. Open it at <a href={origin + pathname + search}>{origin}</a> and turn them on there.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      This page was opened over http. Whoever runs this server puts a proxy with a certificate in front of it and sets PUBLIC_URL to the
+      https address.
+    </p>
+  );
+}

@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { publicOriginMeta, routes } from '@jamjar/contracts/routes';
+import { clickButton, expectToast } from '../../../testing/forms.js';
+import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { PushSection } from './push-section.js';
+
+const server = startServerForEachTest();
+const browser = startPushBrowserForEachTest();
+let endpoints: Set<string>;
+beforeEach(() => (endpoints = keepPushSubscriptions(server)));
+
+const subscribeOnServer = (endpoint = 'https://push.example/1'): void => {
+  browser.permission = 'granted';
+  browser.createSubscription(endpoint);
+  endpoints.add(endpoint);
+};
+const openOn = (kind: 'on' | 'off'): Promise<HTMLElement> => {
+  if (kind === 'on') subscribeOnServer();
+  renderWithProviders(<PushSection />);
+  return screen.findByText(kind === 'on' ? 'On in this browser' : /^Off in this browser/);
+};
+const getSection = (): string | null => screen.getByRole('region', { name: 'Push notifications' }).textContent;
+const getSentPaths = (method: string): string[] => server.requests.flatMap((request) => (request.method === method ? [request.path] : []));
+
+describe('the push section, in a browser without subscription', () => {
+  it('asks for permission, subscribes for the key of the server, and says both', async () => {
+    const toasts: (string | null | undefined)[] = [];
+    browser.subscribe = () => {
+      toasts.push(document.querySelector('[data-tone]')?.textContent);
+      return Promise.resolve(browser.createSubscription('https://push.example/1'));
+    };
+    await openOn('off');
+    clickButton('Turn on');
+    await expectToast('Subscribed to Notifications', 'They arrive in this browser, also while Jamjar is closed.');
+    expect(toasts).toEqual(['Notifications EnabledThis browser may show notifications.']);
+    expect(browser.keys).toEqual(['server-key']);
+    const { body } = server.requests.find(({ path }) => path === routes.pushSubscribe) ?? {};
+    expect(body).toEqual({ endpoint: 'https://push.example/1', keys: { p256dh: 'public', auth: 'secret' } });
+    await screen.findByText('On in this browser');
+  });
+
+  it('does not say that notifications are enabled when they were before', async () => {
+    browser.permission = 'granted';
+    await openOn('off');
+    clickButton('Turn on');
+    expect(screen.queryByText('Notifications Enabled')).toBeNull();
+    await screen.findByText('Subscribed to Notifications');
+  });
+
+  it.each(['denied', 'default'] as const)('says that notifications are blocked when the user answers with "%s"', async (answer) => {
+    browser.answer = answer;
+    await openOn('off');
+    clickButton('Turn on');
+    await expectToast('Notifications Blocked', 'Please enable notifications in your browser settings.');
+    expect(getSentPaths('POST')).toEqual([]);
+    await screen.findByText(answer === 'denied' ? 'Blocked in this browser' : /^Off in this browser/);
+  });
+
+  it('replaces a subscription for an earlier key of the server', async () => {
+    browser.permission = 'granted';
+    await openOn('off');
+    browser.createSubscription('https://push.example/outdated');
+    browser.subscribe = () =>
+      browser.subscription
+        ? Promise.reject(new Error('another key'))
+        : Promise.resolve(browser.createSubscription('https://push.example/2'));
+    clickButton('Turn on');
+    await screen.findByText('Subscribed to Notifications');
+    expect([...endpoints]).toEqual(['https://push.example/2']);
+  });
+});
+
+describe('the push section, when subscribing fails', () => {
+  const expectFailure = async (): Promise<void> => {
+    browser.permission = 'granted';
+    await openOn('off');
+    clickButton('Turn on');
+    await expectToast('Subscription Failed', 'Failed to subscribe to notifications. Please try again.');
+    await waitFor(() => expect(getSection()).toMatch(/Off in this browser/));
+    expect(browser.subscription).toBeNull();
+    expect(endpoints.size).toBe(0);
+  };
+  it('says so when the server has no service worker', async () => {
+    server.when(`HEAD ${routes.serviceWorker}`, () => ({ status: 404, body: null }));
+    await expectFailure();
+  });
+  it('says so when a page is all that the server has in its place', async () => {
+    server.when(`HEAD ${routes.serviceWorker}`, () => ({ body: null, headers: { 'content-type': 'text/html' } }));
+    await expectFailure();
+  });
+  it('says so when the push service refuses', async () => {
+    browser.subscribe = () => Promise.reject(new Error('refused'));
+    await expectFailure();
+  });
+  it('says so, and takes the browser’s subscription back, when the server refuses', async () => {
+    server.when(`POST ${routes.pushSubscribe}`, () => ({ status: 400, body: { message: 'Address not allowed' } }));
+    await expectFailure();
+  });
+});
+
+describe('the push section, in a browser with a subscription', () => {
+  it('lists the active types of notifications', async () => {
+    await openOn('on');
+    const types = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(types).toEqual(['Stage Calls', 'Queue Updates', 'Event Updates']);
+  });
+
+  it('unsubscribes on the server and in the browser', async () => {
+    await openOn('on');
+    clickButton('Turn off');
+    await expectToast('Unsubscribed', 'No more notifications arrive in this browser.');
+    await screen.findByText(/^Off in this browser/);
+    expect([browser.subscription, endpoints.size]).toEqual([null, 0]);
+  });
+
+  it('stays on when unsubscribing fails', async () => {
+    server.when(`POST ${routes.pushUnsubscribe}`, () => ({ status: 500, body: {} }));
+    await openOn('on');
+    clickButton('Turn off');
+    await expectToast('Unsubscription Failed', 'Failed to unsubscribe from notifications.');
+    expect(browser.subscription).not.toBeNull();
+    expect(getSection()).toMatch(/On in this browser/);
+  });
+
+  it('is off, and the browser unsubscribed, when the server does not know the subscription', async () => {
+    subscribeOnServer();
+    endpoints.clear();
+    renderWithProviders(<PushSection />);
+    await screen.findByText(/^Off in this browser/);
+    expect(browser.subscription).toBeNull();
+  });
+
+  it('is on while the server does not answer', async () => {
+    server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 500, body: {} }));
+    await openOn('on');
+    expect(browser.subscription).not.toBeNull();
+  });
+});
+
+describe('the push section, where push is not to be had', () => {
+  it('explains how to unblock notifications through the address bar, and notices when the user has', async () => {
+    browser.permission = 'denied';
+    renderWithProviders(<PushSection />);
+    await screen.findByText('Blocked in this browser');
+    expect(
+      within(screen.getByRole('list'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Press the icon at the left end of the address bar.',
+      'Set Notifications to Allow, there or under Site settings.',
+      'Come back and press Turn on.',
+      'In the installed app, allow Jamjar’s notifications in the settings of this device.',
+    ]);
+    clickButton('Turn on');
+    await expectToast('Notifications Blocked', 'Please enable notifications in your browser settings.');
+    browser.permission = 'granted';
+    fireEvent.focus(window);
+    await screen.findByText(/^Off in this browser/);
+  });
+
+  it('says that the browser does not support it, and where an iPhone does', async () => {
+    Reflect.deleteProperty(window, 'PushManager');
+    renderWithProviders(<PushSection />);
+    await screen.findByText("Your browser doesn't support push notifications.");
+    expect(getSection()).toMatch(/On an iPhone or iPad, add Jamjar to the Home Screen first and turn them on in the installed app\.$/);
+    clickButton('Turn on');
+    await expectToast('Push Notifications Unavailable', "Your browser doesn't support push notifications.");
+  });
+
+  it('says so, too, when the browser forbids the page to store anything', async () => {
+    browser.permission = 'granted';
+    navigator.serviceWorker.getRegistration = () => Promise.reject(new Error('forbidden'));
+    renderWithProviders(<PushSection />);
+    await screen.findByText("Your browser doesn't support push notifications.");
+  });
+
+  it('says that it needs https, and what whoever runs the server does for it', async () => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    renderWithProviders(<PushSection />);
+    await screen.findByText('They need an https address');
+    expect(getSection()).toMatch(
+      /This page was opened over http\. Whoever runs this server puts a proxy with a certificate in front of it and sets PUBLIC_URL to the https address\.$/,
+    );
+    clickButton('Turn on');
+    await expectToast('Push Notifications Unavailable', 'They need an https address.');
+  });
+
+  it('leads to the https address that the server knows', async () => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example">`;
+    renderWithProviders(<PushSection />);
+    const link = await screen.findByRole('link', { name: 'https://jam.example' });
+    expect(link.getAttribute('href')).toBe('https://jam.example/');
+    document.head.innerHTML = '';
+  });
+});

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { limits } from '@jamjar/contracts/limits';
+import { routes } from '@jamjar/contracts/routes';
+import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { startServerForEachTest } from '../../testing/scripted-server.js';
+import { createTestStore } from '../../testing/test-store.js';
+import { followSession } from './push-session.js';
+
+const server = startServerForEachTest();
+const browser = startPushBrowserForEachTest();
+const endpoint = 'https://push.example/1';
+let endpoints: Set<string>;
+let session: AbortController;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+  [endpoints, session] = [keepPushSubscriptions(server), new AbortController()];
+});
+afterEach(() => {
+  session.abort();
+  jest.useRealTimers();
+});
+
+const follow = (isSignedIn: boolean): Promise<void> => followSession(isSignedIn, createTestStore().dispatch, session.signal);
+const countChecks = (): number => server.requests.filter(({ path }) => path === routes.pushSubscriptions).length;
+const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(limits.pushCheckIntervalMs);
+
+describe('the subscription of a browser', () => {
+  it('is checked every 30 seconds while the user is signed in, and ended once the server does not know it', async () => {
+    expect(limits.pushCheckIntervalMs).toBe(30_000);
+    browser.createSubscription(endpoint);
+    endpoints.add(endpoint);
+    await follow(true);
+    await waitFor(() => expect(countChecks()).toBe(1));
+    await checkAgain();
+    await waitFor(() => expect(countChecks()).toBe(2));
+    expect(browser.subscription).not.toBeNull();
+    endpoints.clear();
+    await checkAgain();
+    await waitFor(() => expect(browser.subscription).toBeNull());
+  });
+
+  it('is kept while the server does not answer', async () => {
+    browser.createSubscription(endpoint);
+    server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 503, body: {} }));
+    await follow(true);
+    await waitFor(() => expect(countChecks()).toBe(1));
+    await checkAgain();
+    await waitFor(() => expect(countChecks()).toBe(2));
+    expect(browser.subscription).not.toBeNull();
+  });
+
+  it('is not checked any more once the session has ended', async () => {
+    browser.createSubscription(endpoint);
+    endpoints.add(endpoint);
+    await follow(true);
+    await waitFor(() => expect(countChecks()).toBe(1));
+    session.abort();
+    await checkAgain();
+    expect(countChecks()).toBe(1);
+  });
+
+  it('is not asked for at the server when there is none', async () => {
+    await follow(true);
+    await checkAgain();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is ended when nobody is signed in', async () => {
+    browser.createSubscription(endpoint);
+    await follow(false);
+    expect(browser.subscription).toBeNull();
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { type PushSubscriptionRequest, type PushSubscriptionView, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import { routes } from '@jamjar/contracts/routes';
+import { api, type ApiDispatch } from '../../api/api.js';
+import { post } from '../../api/requests.js';
+import { getBrowserSubscription, getPushSupport, releaseBrowserSubscription, runExclusive } from './browser-push.js';
+
+/** Of this browser. `blocked`: the user has refused the permission; `off`: no subscription; `on`: the signed-in user has subscribed. */
+export type PushStatus = 'unsupported' | 'needsHttps' | 'blocked' | 'off' | 'on';
+
+export const pushApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    pushStatus: build.query<PushStatus, undefined>({
+      // browsers reject when the user has forbidden the site to store anything
+      queryFn: async (_arg, { dispatch }) => ({ data: await checkPushStatus(dispatch).catch(() => 'unsupported' as const) }),
+      providesTags: ['Push'],
+    }),
+    vapidKey: build.query<VapidKeyView, undefined>({ query: () => routes.vapidKey, keepUnusedDataFor: 0 }),
+    pushSubscriptions: build.query<PushSubscriptionView[], undefined>({ query: () => routes.pushSubscriptions, keepUnusedDataFor: 0 }),
+    subscribeToPush: build.mutation<unknown, PushSubscriptionRequest>({
+      query: (subscription) => post(routes.pushSubscribe, subscription),
+      invalidatesTags: ['NotificationPreference'],
+    }),
+    unsubscribeFromPush: build.mutation<unknown, PushSubscriptionRequest>({
+      query: (subscription) => post(routes.pushUnsubscribe, subscription),
+      invalidatesTags: ['NotificationPreference'],
+    }),
+  }),
+});
+export const { usePushStatusQuery } = pushApi;
+
+/** Options of a read whose answer is not kept. */
+export const readOnce = { subscribe: false, forceRefetch: true } as const;
+
+/** Reads the state of push in this browser, and ends a subscription of it that the server does not know as the user's. */
+async function checkPushStatus(dispatch: ApiDispatch): Promise<PushStatus> {
+  const support = getPushSupport();
+  if (support !== 'supported') return support;
+  if (Notification.permission === 'denied') return 'blocked';
+  return runExclusive(async () => {
+    const subscription = await getBrowserSubscription();
+    if (!subscription) return 'off';
+    const { data } = await dispatch(pushApi.endpoints.pushSubscriptions.initiate(undefined, readOnce));
+    // without an answer the next check decides
+    if (!data || data.some(({ endpoint }) => endpoint === subscription.endpoint)) return 'on';
+    await releaseBrowserSubscription();
+    return 'off';
+  });
+}

@@ -1,0 +1,99 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type startServerForEachTest } from './scripted-server.js';
+
+/** What jsdom lacks of a browser that receives push messages: permission, push service, service worker and locks. */
+class PushBrowser {
+  permission!: NotificationPermission;
+  /** What the user answers when asked for the permission. */
+  answer!: NotificationPermission;
+  subscription!: PushSubscription | null;
+  /** The keys for which subscriptions were made. */
+  keys!: unknown[];
+  /** Rejects when the push service refuses, or a subscription for another key exists. */
+  subscribe!: () => Promise<PushSubscription>;
+  readonly pushManager = {
+    getSubscription: () => Promise.resolve(this.subscription),
+    subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+      this.keys.push(applicationServerKey);
+      return (this.subscription = await this.subscribe());
+    },
+  };
+
+  /** The browser has a subscription with this endpoint. */
+  createSubscription(endpoint: string): PushSubscription {
+    const unsubscribe = (): Promise<boolean> => {
+      this.subscription = null;
+      return Promise.resolve(true);
+    };
+    const toJSON = () => ({ endpoint, expirationTime: null, keys: { p256dh: 'public', auth: 'secret' } });
+    return (this.subscription = { endpoint, options: {}, unsubscribe, toJSON } as unknown as PushSubscription);
+  }
+
+  /** Gives the page what this browser has, at first without permission and subscription. */
+  install(): void {
+    const { pushManager } = this;
+    Object.assign(this, { permission: 'default', answer: 'granted', subscription: null, keys: [] });
+    this.subscribe = () => Promise.resolve(this.createSubscription('https://push.example/1'));
+    const readPermission = (): NotificationPermission => this.permission;
+    const requestPermission = (): Promise<NotificationPermission> => {
+      if (this.permission === 'default') this.permission = this.answer;
+      return Promise.resolve(this.permission);
+    };
+    define(window, 'isSecureContext', true);
+    define(window, 'PushManager', class {});
+    define(window, 'Notification', Object.defineProperty({ requestPermission }, 'permission', { get: readPermission }));
+    const registration = { pushManager };
+    define(navigator, 'serviceWorker', {
+      ready: Promise.resolve(registration),
+      register: () => Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    });
+    define(navigator, 'locks', { request: runAfterEachOther() });
+  }
+}
+
+const define = (object: object, name: string, value: unknown): void =>
+  void Object.defineProperty(object, name, { value, configurable: true, writable: true });
+
+/** As `navigator.locks.request`, with one name. */
+function runAfterEachOther(): (name: string, action: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name, action) => {
+    const result = last.then(action);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** Each test starts in such a browser, without subscription; afterwards the page has again only what jsdom has. */
+export function startPushBrowserForEachTest(): PushBrowser {
+  const browser = new PushBrowser();
+  beforeEach(() => browser.install());
+  afterEach(() => {
+    for (const name of ['isSecureContext', 'PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+    for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
+  });
+  return browser;
+}
+
+type ScriptedServer = ReturnType<typeof startServerForEachTest>;
+
+/** The server keeps the subscriptions that it is told. @returns their endpoints */
+export function keepPushSubscriptions(server: ScriptedServer): Set<string> {
+  const endpoints = new Set<string>();
+  const change =
+    (method: 'add' | 'delete') =>
+    ({ body }: { body: unknown }) => {
+      endpoints[method]((body as { endpoint: string }).endpoint);
+      return { body: {} };
+    };
+  server
+    .when(`HEAD ${routes.serviceWorker}`, () => ({ body: null, headers: { 'content-type': 'text/javascript' } }))
+    .when(`GET ${routes.vapidKey}`, () => ({ body: { publicKey: 'server-key' } }))
+    .when(`GET ${routes.pushSubscriptions}`, () => ({
+      body: [...endpoints].map((endpoint) => ({ endpoint, userAgent: null, lastUsed: '2026-11-26T20:00:00.000Z' })),
+    }))
+    .when(`POST ${routes.pushSubscribe}`, change('add'))
+    .when(`POST ${routes.pushUnsubscribe}`, change('delete'));
+  return endpoints;
+}
