@@ -1,16 +1,20 @@
 import { useNavigate } from 'react-router-dom';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toSeen } from '../../../api/requests.js';
 import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { TimeLimitButton } from '../../../features/gigs/components/time-limit-button.js';
+import { EventNotifications } from '../../../features/notifications/components/event-notifications.js';
 import { RunRaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { ButtonLink } from '../../../ui/buttons.js';
+import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
+
+const SettingsDialog = lazyDialog(() => import('../../shell/settings-dialog.js').then((module) => module.SettingsDialog));
 
 /** Manage panel of a jam or open mic: metrics and actions on the whole gig. */
 export function StageManagePanel({ page }: { page: GigPageState }) {
@@ -80,7 +84,18 @@ function ManagePanel({ page, metrics, children }: Props) {
           </ButtonLink>
         )}
         {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
+        <Notifications page={page} />
       </div>
     </Panel>
+  );
+}
+
+function Notifications({ page: { gig, user } }: Pick<Props, 'page'>) {
+  const [isShowingSettings, setIsShowingSettings] = useState(false);
+  return (
+    <>
+      <EventNotifications gigId={gig.id} onOpenSettings={() => setIsShowingSettings(true)} />
+      {isShowingSettings && <SettingsDialog me={user} onClose={() => setIsShowingSettings(false)} />}
+    </>
   );
 }

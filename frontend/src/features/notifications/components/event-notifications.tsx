@@ -1,0 +1,50 @@
+import { type ReactNode } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
+import { Button } from '../../../ui/buttons.js';
+import { GearIcon } from '../../../ui/icons.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { Switch } from '../../../ui/switch.js';
+import { useNotificationPreferenceQuery, useSetNotificationPreferenceMutation } from '../notification-preference.api.js';
+import styles from './event-notifications.module.css';
+
+interface Props {
+  gigId: GigId;
+  /** Opens the settings, in which push notifications are turned on. */
+  onOpenSettings: () => void;
+}
+
+/** Whether the user gets notifications of one gig, with a switch; without push notifications it leads to the settings. */
+export function EventNotifications({ gigId, onOpenSettings }: Props) {
+  const { data: preference, isError, isLoading, refetch } = useNotificationPreferenceQuery(gigId);
+  const [setPreference, { isLoading: isSaving }] = useSetNotificationPreferenceMutation();
+  const toggle = async (enabled: boolean): Promise<void> => {
+    const isSaved = await notifyAndReturnSuccess(setPreference({ gigId, enabled }), {
+      failure: 'Failed to update notification preference',
+      success: { title: enabled ? 'Notifications Enabled' : 'Notifications Disabled' },
+    });
+    if (isSaved && !preference) void refetch();
+  };
+  if (preference && !(preference.globalEnabled && preference.hasSubscription)) {
+    return (
+      <div className={styles.row}>
+        <Description hint="Push notifications are off. Turn them on in Settings." />
+        <Button icon={<GearIcon />} aria-label="Settings" onClick={onOpenSettings} />
+      </div>
+    );
+  }
+  const isOn = preference?.eventEnabled ?? false;
+  const hint = isError ? 'Not loaded, so they count as off.' : `${isOn ? 'On' : 'Off'} for you at this event.`;
+  return (
+    <label className={styles.row}>
+      <Description hint={!isLoading && hint} />
+      <Switch checked={isOn} disabled={isLoading} busy={isSaving} onChange={(enabled) => void toggle(enabled)} />
+    </label>
+  );
+}
+
+const Description = ({ hint }: { hint: ReactNode }) => (
+  <span>
+    <strong className={styles.title}>Event Notifications</strong>
+    <span className={styles.hint}>{hint}</span>
+  </span>
+);
