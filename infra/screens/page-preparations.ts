@@ -83,3 +83,34 @@ export const respondWithTheme =
 export const respondWithLogos = changeResponse(routes.organisations, (list) =>
   Array.isArray(list) ? list.map((organisation: object) => ({ ...organisation, logoUrl: '/icon.svg' })) : list,
 );
+
+const pushEndpoint = 'https://push.example/1';
+/** The browser has push notifications in this state, whatever the one for the pictures allows. */
+export const withPush =
+  (state: 'on' | 'off' | 'blocked' | 'needsHttps' | 'unsupported'): PagePreparation =>
+  async (page) => {
+    await page.addInitScript(setPushState, { state, endpoint: pushEndpoint });
+    await respondWith(`**${routes.pushSubscriptions}`, [{ endpoint: pushEndpoint }])(page);
+  };
+
+/** Runs in the page. */
+function setPushState({ state, endpoint }: { state: string; endpoint: string }): void {
+  const subscription = state === 'on' ? { endpoint } : null;
+  const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
+  const define = (object: object, name: string, value: unknown): unknown => Object.defineProperty(object, name, { value });
+  define(Notification, 'permission', state === 'blocked' ? 'denied' : 'granted');
+  define(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration));
+  if (state === 'needsHttps') define(window, 'isSecureContext', false);
+  if (state === 'unsupported') Reflect.deleteProperty(window, 'PushManager');
+}
+
+/** The viewer has push notifications, and those of the event on or off. */
+export const withEventNotifications = (eventEnabled: boolean) =>
+  respondWith('**/notification-preference', { globalEnabled: true, hasSubscription: true, eventEnabled, enabled: eventEnabled });
+/** The viewer has no push notifications. */
+export const withoutPushSubscription = respondWith('**/notification-preference', {
+  globalEnabled: false,
+  hasSubscription: false,
+  eventEnabled: true,
+  enabled: false,
+});

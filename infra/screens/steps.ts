@@ -44,6 +44,12 @@ export const waitFor =
   (page) =>
     firstVisible(locate(page)).waitFor();
 
+/** Scrolls until an element is visible. */
+export const scrollTo =
+  (locate: Screen['shows']): Step =>
+  (page) =>
+    firstVisible(locate(page)).scrollIntoViewIfNeeded();
+
 /** Waits two frames: then IntersectionObservers have reported what is visible. */
 export const waitTwoFrames: Step = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

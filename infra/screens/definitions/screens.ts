@@ -9,6 +9,7 @@ import { historyScreens } from './history.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
 import { raffleScreens } from './raffle.js';
+import { notificationScreens } from './notifications.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 
 const signInPath = (): string => '/login';
@@ -41,6 +42,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,
   accounts: accountScreens,
+  notifications: notificationScreens,
   jam: jamScreens,
   'jam-tabs': jamTabScreens,
   'open-mic': openMicScreens,

@@ -27,13 +27,13 @@ export function EventNotifications({ gigId, onOpenSettings }: Props) {
   if (preference && !(preference.globalEnabled && preference.hasSubscription)) {
     return (
       <div className={styles.row}>
-        <Description hint="Push notifications are off. Turn them on in Settings." />
+        <Description hint="Turn push on in Settings." />
         <Button icon={<GearIcon />} aria-label="Settings" onClick={onOpenSettings} />
       </div>
     );
   }
   const isOn = preference?.eventEnabled ?? false;
-  const hint = isError ? 'Not loaded, so they count as off.' : `${isOn ? 'On' : 'Off'} for you at this event.`;
+  const hint = isError ? 'Not loaded: counts as off.' : `${isOn ? 'On' : 'Off'} for you at this event.`;
   return (
     <label className={styles.row}>
       <Description hint={!isLoading && hint} />

@@ -46,7 +46,7 @@ describe('EventNotifications', () => {
   it('counts as off when it cannot be loaded, and is read again once it is switched on', async () => {
     server.when(`PUT ${path}`, ({ body }) => ({ body }));
     renderWithProviders(<EventNotifications gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
-    await screen.findByText('Not loaded, so they count as off.');
+    await screen.findByText('Not loaded: counts as off.');
     server.when(`GET ${path}`, () => ({ body: { globalEnabled: true, hasSubscription: true, eventEnabled: true, enabled: true } }));
     fireEvent.click(await findSwitch(false));
     await expectToast('Notifications Enabled');
@@ -55,7 +55,7 @@ describe('EventNotifications', () => {
 
   it.each([{ hasSubscription: false }, { globalEnabled: false }])('leads to the settings instead with %o', async (preference) => {
     open({ ...preference, enabled: false });
-    await screen.findByText('Push notifications are off. Turn them on in Settings.');
+    await screen.findByText('Turn push on in Settings.');
     expect(screen.queryByRole('switch')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
     await waitFor(() => expect(onOpenSettings).toHaveBeenCalledTimes(1));

@@ -74,12 +74,14 @@ const details: Record<PushStatus, () => ReactNode> = {
   ),
   off: () => null,
   blocked: () => (
-    <ol className={styles.steps}>
-      <li>Press the icon at the left end of the address bar.</li>
-      <li>Set Notifications to Allow, there or under Site settings.</li>
-      <li>Come back and press Turn on.</li>
-      <li className={styles.note}>In the installed app, allow Jamjar’s notifications in the settings of this device.</li>
-    </ol>
+    <>
+      <ol className={styles.steps}>
+        <li>Press the icon at the left end of the address bar.</li>
+        <li>Set Notifications to Allow, there or under Site settings.</li>
+        <li>Come back and press Turn on.</li>
+      </ol>
+      <p className={styles.note}>In the installed app, allow Jamjar’s notifications in the settings of this device.</p>
+    </>
   ),
   needsHttps: () => <HowToGetHttps />,
   unsupported: () => (
@@ -90,7 +92,7 @@ const details: Record<PushStatus, () => ReactNode> = {
 const notificationTypes = [
   { name: 'Stage Calls', description: 'Who is selected, goes on, is to be replaced or plays over time' },
   { name: 'Queue Updates', description: 'Signups, cancellations, who steps out or returns, a reached limit' },
-  { name: 'Event Updates', description: 'Events created, moved, completed or deleted, raffle winners, first messages' },
+  { name: 'Event Updates', description: 'Events created, moved, completed or deleted, raffle winners, chat after a pause' },
 ] as const;
 
 /** A server that knows its https address shows the link; else whoever runs it has to set one up. */

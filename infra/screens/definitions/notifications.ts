@@ -1,0 +1,27 @@
+import { withEventNotifications, withoutPushSubscription, withPush } from '../page-preparations.js';
+import { defineScreens } from '../screen.js';
+import { chooseFromMenu, scrollTo, text } from '../steps.js';
+import { gigPath } from './gigs.js';
+import { accountMenuButton, homePath } from './home-and-organisations.js';
+
+const settings = { steps: [chooseFromMenu(accountMenuButton, 'Settings')] };
+
+/** What the Manage block of a gig says about notifications. */
+const hint = (words: string) => ({ isVariant: true, steps: [scrollTo(text(words))], shows: text(words) });
+const jam = { path: gigPath('jam') };
+const openMic = { path: gigPath('openmic', 'running', 'manage') };
+
+/** The dialog with the user's settings in each state of push notifications, and the switch for those of one gig. */
+export const notificationScreens = defineScreens('owner', homePath, {
+  settings: { ...settings, preparePage: withPush('on'), shows: text('On in this browser') },
+  'settings-push-off': { isVariant: true, ...settings, preparePage: withPush('off'), shows: text(/^Off in this browser/) },
+  'settings-push-blocked': { ...settings, preparePage: withPush('blocked'), shows: text('Blocked in this browser') },
+  'settings-push-needs-https': { isVariant: true, ...settings, preparePage: withPush('needsHttps'), shows: text(/^They need an https/) },
+  'settings-push-unsupported': { isVariant: true, ...settings, preparePage: withPush('unsupported'), shows: text(/^Your browser doesn't/) },
+
+  'jam-notifications-on': { ...hint('On for you at this event.'), ...jam, preparePage: withEventNotifications(true) },
+  'jam-notifications-off': { ...hint('Off for you at this event.'), ...jam, preparePage: withEventNotifications(false) },
+  'jam-notifications-without-push': { ...hint('Turn push on in Settings.'), ...jam, preparePage: withoutPushSubscription },
+  'open-mic-notifications-on': { ...hint('On for you at this event.'), ...openMic, preparePage: withEventNotifications(true) },
+  'open-mic-notifications-without-push': { ...hint('Turn push on in Settings.'), ...openMic, preparePage: withoutPushSubscription },
+});
