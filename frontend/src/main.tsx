@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { followNotifications } from './app/follow-notifications.js';
 import { createRouter } from './app/router.js';
 import { createStore } from './app/store.js';
 import './app/theme/fonts.css';
@@ -10,12 +9,10 @@ import './app/theme/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
-const router = createRouter();
-followNotifications((path) => void router.navigate(path));
 createRoot(root).render(
   <StrictMode>
     <Provider store={createStore()}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createRouter()} />
     </Provider>
   </StrictMode>,
 );

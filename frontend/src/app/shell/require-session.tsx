@@ -9,6 +9,7 @@ import { CurrentUserId } from '../../ui/current-user-id.js';
 import { removeExpiredDrafts } from '../../ui/drafts.js';
 import { Spinner } from '../../ui/spinner.js';
 import { paths } from '../paths.js';
+import { useNotificationLinks } from './use-notification-links.js';
 import { usePushChecks } from './use-push-checks.js';
 
 /** Renders its child routes for a signed-in user, a spinner while the server checks a stored session; else redirects to sign-in. */
@@ -16,6 +17,7 @@ export function RequireSession() {
   const session = useSelector(selectSession);
   useMeQuery(undefined, { skip: session.kind === 'signedOut' });
   useWarmDialogs(useLocation().pathname);
+  useNotificationLinks();
   usePushChecks(session.kind === 'signedOut' ? null : session.token);
   const userId = session.kind === 'signedOut' ? null : session.user.id;
   useEffect(() => {
