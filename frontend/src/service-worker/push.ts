@@ -107,6 +107,6 @@ export async function renewSubscription(scope: Pick<PushScope, 'registration' | 
 }
 
 function send(scope: Pick<PushScope, 'fetch'>, path: string, subscription: PushSubscription): Promise<Response> {
-  const body = JSON.stringify({ endpoint: subscription.endpoint, keys: subscription.toJSON().keys });
+  const body = JSON.stringify({ subscription: { endpoint: subscription.endpoint, keys: subscription.toJSON().keys } });
   return scope.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }

@@ -116,8 +116,8 @@ describe('a replaced subscription', () => {
     expect(done).toEqual([
       ['GET', routes.pushSubscriptions],
       ['subscribed', { userVisibleOnly: true }],
-      ['POST', routes.pushSubscribe, { endpoint: 'https://push.example/new', keys: { auth: 'a' } }],
-      ['POST', routes.pushUnsubscribe, { endpoint: 'https://push.example/old', keys: { auth: 'a' } }],
+      ['POST', routes.pushSubscribe, { subscription: { endpoint: 'https://push.example/new', keys: { auth: 'a' } } }],
+      ['POST', routes.pushUnsubscribe, { subscription: { endpoint: 'https://push.example/old', keys: { auth: 'a' } } }],
     ]);
   });
   it('is left alone when it is not the signed-in user’s, or the browser does not name it', async () => {

@@ -1,3 +1,4 @@
+import { type PushSubscribeRequest } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type startServerForEachTest } from './scripted-server.js';
 
@@ -84,7 +85,7 @@ export function keepPushSubscriptions(server: ScriptedServer): Set<string> {
   const change =
     (method: 'add' | 'delete') =>
     ({ body }: { body: unknown }) => {
-      endpoints[method]((body as { endpoint: string }).endpoint);
+      endpoints[method]((body as PushSubscribeRequest).subscription.endpoint);
       return { body: {} };
     };
   server

@@ -1,4 +1,10 @@
-import { type PushSubscriptionRequest, type PushSubscriptionView, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import {
+  type PushSubscribeRequest,
+  type PushUnsubscribeRequest,
+  type PushSubscriptionRequest,
+  type PushSubscriptionView,
+  type VapidKeyView,
+} from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiDispatch } from '../../api/api.js';
 import { post } from '../../api/requests.js';
@@ -17,11 +23,11 @@ export const pushApi = api.injectEndpoints({
     vapidKey: build.query<VapidKeyView, undefined>({ query: () => routes.vapidKey, keepUnusedDataFor: 0 }),
     pushSubscriptions: build.query<PushSubscriptionView[], undefined>({ query: () => routes.pushSubscriptions, keepUnusedDataFor: 0 }),
     subscribeToPush: build.mutation<unknown, PushSubscriptionRequest>({
-      query: (subscription) => post(routes.pushSubscribe, subscription),
+      query: (subscription) => post(routes.pushSubscribe, { subscription } satisfies PushSubscribeRequest),
       invalidatesTags: ['NotificationPreference'],
     }),
     unsubscribeFromPush: build.mutation<unknown, PushSubscriptionRequest>({
-      query: (subscription) => post(routes.pushUnsubscribe, subscription),
+      query: (subscription) => post(routes.pushUnsubscribe, { subscription } satisfies PushUnsubscribeRequest),
       invalidatesTags: ['NotificationPreference'],
     }),
   }),

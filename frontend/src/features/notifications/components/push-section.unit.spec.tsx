@@ -37,7 +37,7 @@ describe('the push section, in a browser without subscription', () => {
     expect(toasts).toEqual(['Notifications EnabledThis browser may show notifications.']);
     expect(browser.keys).toEqual(['server-key']);
     const { body } = server.requests.find(({ path }) => path === routes.pushSubscribe) ?? {};
-    expect(body).toEqual({ endpoint: 'https://push.example/1', keys: { p256dh: 'public', auth: 'secret' } });
+    expect(body).toEqual({ subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'public', auth: 'secret' } } });
     await screen.findByText('On in this browser');
   });
 
