@@ -18,6 +18,7 @@ import { toJobs, type Unsent } from './push-jobs.js';
 import { deleteUnboundEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
 import { PushSender } from './push-sender.js';
+import { deleteFormerPreferences } from './queries/push-subscription.queries.js';
 import { type LoadedGig, loadNotifiedGigs, loadPublicNames, loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
 import { rememberStints, takeOverdueStints } from './stint-checks.js';
 import {
@@ -99,8 +100,13 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.isStopped) await this.run().catch((error: unknown) => this.logger.warn(error));
   }
 
-  private async cleanUp(): Promise<void> {
-    const deleting = Promise.all([deleteUnboundEndpoints(this.database), deleteSentTriggers(this.database)]);
+  /** Deletes what nobody needs any more. */
+  async cleanUp(): Promise<void> {
+    const deleting = Promise.all([
+      deleteUnboundEndpoints(this.database),
+      deleteSentTriggers(this.database),
+      deleteFormerPreferences(this.database),
+    ]);
     await deleting.catch((error: unknown) => this.logger.warn(error));
   }
 

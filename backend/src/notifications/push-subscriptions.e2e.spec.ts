@@ -6,6 +6,7 @@ import { createUserWithRole } from '../testing/account.fixture.js';
 import { type HttpClient, type HttpResponse, passwordOf, signIn } from '../testing/http-client.js';
 import { type TestBrowser, TestPushService } from '../testing/push-service.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
+import { PushScheduler } from './push-scheduler.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
 let pushService: TestPushService;
@@ -169,6 +170,25 @@ describe('the preference of an event', () => {
     const gig = await TestGig.create(organisation);
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     expect(await organisation.memberClient.put(routes.notificationPreference(gig.id), { enabled: false })).toMatchObject({ status: 200 });
+  });
+
+  it('is forgotten when its user is deleted or leaves the organisation', async () => {
+    const gig = await TestGig.create(organisation);
+    const switchOff = (client: HttpClient) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false });
+    const leavers = [];
+    for (const name of ['deleted', 'removed']) {
+      leavers.push(await createUserWithRole(organisation.godClient, organisation.id, name, 'operator'));
+      await switchOff(await signIn(app, name));
+    }
+    await switchOff(organisation.ownerClient);
+    await switchOff(organisation.godClient);
+    const [deleted, removed] = leavers;
+    if (!deleted || !removed) throw new Error('Unreachable');
+    await organisation.godClient.delete(routes.user(deleted));
+    await organisation.ownerClient.delete(routes.organisationUser(organisation.id, removed));
+    await app.nestApp.get(PushScheduler).cleanUp();
+    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM gig_notification_preferences WHERE gig_id = $1', [gig.id]);
+    expect(rowCount).toBe(2);
   });
 
   it('must be given', async () => {

@@ -37,3 +37,12 @@ export class GetNotificationPreference extends RequestQuery<{ userId: UserId; gi
 export const GetNotificationPreferenceHandler = databaseQueryHandler(GetNotificationPreference, (database, { userId, gigId }) =>
   readPreference(database, userId, gigId),
 );
+
+/** Deletes what users chose who have been deleted, or do not belong to the gig's organisation any more. God belongs to all. */
+export async function deleteFormerPreferences(database: Pool): Promise<void> {
+  await database.query(
+    `DELETE FROM gig_notification_preferences AS p USING users AS u, gigs AS g
+      WHERE u.id = p.user_id AND g.id = p.gig_id AND (u.deleted_at IS NOT NULL OR (u.role <> 'god' AND NOT EXISTS
+        (SELECT FROM organisation_users AS m WHERE m.user_id = u.id AND m.organisation_id = g.organisation_id)))`,
+  );
+}
