@@ -10,7 +10,7 @@ const testFiles =
 const testsAndMainFiles = `${testFiles}|\\.(main|program)\\.ts$`;
 
 /** Files that may have no importer besides tests: they are started or read by name, or used by tests and by some tools. */
-const entryPoints = '/main\\.tsx?$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$';
+const entryPoints = '/main\\.tsx?$|/sw\\.ts$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$';
 
 /** Libraries, also those that only the package.json of another workspace names, and modules of Node. */
 const librariesAndCore = ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'];

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { publicPagePath } from '../contracts/src/routes.js';
+import { PrecachedFiles } from './precached-files.js';
 import { sharedPageCode } from './shared-page-code.js';
 
 /** The Jamjar server to which the development server of Vite passes API, logo and socket requests. */
@@ -17,8 +19,24 @@ const servePublicPages: Plugin = {
   },
 };
 
+const precachedFiles = new PrecachedFiles();
+/** Builds `sw.js`. The manifest is a file of `public`, and the app registers the worker itself. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/service-worker',
+  filename: 'sw.ts',
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+    dontCacheBustURLsMatching: /^assets\//, // their names contain a hash
+    manifestTransforms: [precachedFiles.select],
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), servePublicPages],
+  plugins: [react(), servePublicPages, precachedFiles.plugin, serviceWorker],
   // takes the TypeScript source of `contracts`, not its build
   resolve: { conditions: ['@jamjar/source', ...defaultClientConditions] },
   server: { proxy: { '/api': { target: apiServer }, '/logos': { target: apiServer }, '/ws': { target: apiServer, ws: true } } },

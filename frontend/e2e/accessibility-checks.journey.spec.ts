@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 describe('the checks that the accessibility tests run on every screen', () => {
   const checkBody = async (body: string, check: (page: Page) => Promise<string[]>): Promise<string[]> => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.setContent(
       `<!doctype html><html lang="en"><title>A page</title><body style="margin:0"><main><h1>A page</h1>${body}</main></body></html>`,

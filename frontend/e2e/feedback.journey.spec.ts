@@ -19,7 +19,7 @@ beforeAll(async () => {
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   token = await gig.generateFeedbackToken();
   await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
-  page = await browser.newPage({ viewport: devices.phone });
+  page = await browser.newPage({ viewport: devices.phone, serviceWorkers: 'block' });
 });
 afterAll(async () => {
   await browser.close();

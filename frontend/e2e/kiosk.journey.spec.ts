@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   gig = await TestGig.create(testOrganisation, 'openmic');
   token = await gig.generateSignupToken();
-  context = await browser.newContext({ viewport: devices.phone });
+  context = await browser.newContext({ viewport: devices.phone, serviceWorkers: 'block' });
   page = await context.newPage();
 });
 afterEach(() => context.close());

@@ -56,7 +56,7 @@ describe('every page without login', () => {
   });
 
   it('is accessible by day and by night, on a phone and on a desk', async () => {
-    const context = await browser.newContext({ baseURL: testOrganisation.url });
+    const context = await browser.newContext({ baseURL: testOrganisation.url, serviceWorkers: 'block' });
     const page = await context.newPage();
     for (const { path, text } of pages) {
       await page.goto(path);

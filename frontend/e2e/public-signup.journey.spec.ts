@@ -28,7 +28,7 @@ async function openLink(type: GigType, { search = '', limit = null as number | n
   gig = await TestGig.create(testOrganisation, type, { name: 'Friday at The Blue Room', venue: 'Cellar' });
   token = await gig.generateSignupToken();
   if (limit !== null) await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit });
-  context = await browser.newContext({ viewport: devices.phone });
+  context = await browser.newContext({ viewport: devices.phone, serviceWorkers: 'block' });
   page = await context.newPage();
   await page.goto(`${testOrganisation.url}/signup/${token}${search}`);
 }
@@ -179,7 +179,7 @@ describe('on plain http in the local network', () => {
     gig = await TestGig.create(testOrganisation, 'jam');
     token = await gig.generateSignupToken();
     const plainBrowser = await launchChromium('--host-resolver-rules=MAP jamjar.test 127.0.0.1');
-    context = await plainBrowser.newContext({ viewport: devices.phone });
+    context = await plainBrowser.newContext({ viewport: devices.phone, serviceWorkers: 'block' });
     page = await context.newPage();
     const { port } = new URL(testOrganisation.url);
     await page.goto(`http://jamjar.test:${port}/signup/${token}`);

@@ -102,8 +102,8 @@ export class DeviceContexts {
   }
 }
 
-/** With reduced motion, so that animations do not delay pictures. */
-const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
+/** With reduced motion, so that animations do not delay pictures, and without the service worker, which would answer before a faulty request is made. */
+const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' };
 
 /** Signs in all viewers that have a login. @returns their storage states */
 export async function signInAll(instance: DemoInstance): Promise<StorageStates> {

@@ -19,7 +19,13 @@ export class MeasuredPage {
   /** @param signedIn null: nobody is signed in */
   static async open(browser: Browser, baseURL: string, { width, height }: Device, signedIn: SignedIn | null): Promise<MeasuredPage> {
     const storage = signedIn === null ? {} : { storageState: signedIn };
-    const context = await browser.newContext({ baseURL, viewport: { width, height }, locale: 'en-GB', ...storage });
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height },
+      locale: 'en-GB',
+      serviceWorkers: 'block',
+      ...storage,
+    });
     const measuredPage = new MeasuredPage(await context.newPage());
     await measuredPage.page.addInitScript(holdIdleCallbacks);
     await measuredPage.page.addInitScript(recordLayoutShifts);

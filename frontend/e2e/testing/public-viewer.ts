@@ -17,7 +17,7 @@ export class PublicViewer {
     { width, height }: Device,
     prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<PublicViewer> {
-    const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' });
+    const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', serviceWorkers: 'block' });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     const errors: string[] = [];

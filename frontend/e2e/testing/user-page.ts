@@ -71,7 +71,7 @@ export class UserPage {
 
   static async #create(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
     const { touch = false, ...viewport } = device;
-    const emulated = { viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' };
+    const emulated = { viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ baseURL: url, ...emulated, extraHTTPHeaders: uncompressed });
     await context.addInitScript(beNeverIdle);
     await context.addInitScript(recordToasts);

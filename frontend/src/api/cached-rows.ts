@@ -16,6 +16,11 @@ export interface CachedRows<Row> {
   byKey: Record<string, CachedRow<Row>>;
   /** Expected results of pending mutations, oldest first. They only overlay the known rows (docs/adr/0013). */
   optimisticUpdates: OptimisticUpdate<Row>[];
+  /**
+   * Only of rows that this device has kept, until the server sends the list: when they were last known to be current, in ms since 1970 by the
+   * clock of the device.
+   */
+  knownAt?: number;
 }
 interface OptimisticUpdate<Row> {
   /** Identifies the pending mutation. */
@@ -35,7 +40,7 @@ type RelationalFields<Row> = readonly (keyof Row)[] | null;
 export type Seq = number | null;
 
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
-const unknownSeq = -1;
+export const unknownSeq = -1;
 
 /** Part of a query's definition: caches its response as rows. @param relationalFields only for rows with a `revision`, see `CachedRows` */
 export const cacheRowsBy = <Row extends object>(keyOf: (row: Row) => string, relationalFields: RelationalFields<Row> = null) => ({
@@ -102,6 +107,7 @@ export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: Cach
   for (const [key, known] of Object.entries(draft.byKey))
     if (!(key in list.byKey) && known.revision <= (revision ?? known.revision)) removeRow(draft, key, list.seq);
   draft.seq = Math.max(draft.seq, list.seq);
+  delete draft.knownAt;
 }
 
 /** Overlays the expected result of a pending mutation; ignored when the list does not know the row. */

@@ -15,6 +15,7 @@ import { createParticipantAppearancesMiddleware, participantsCacheUpdaters } fro
 import { raffleCacheUpdaters, raffleSlice } from '../features/raffle/raffle.slice.js';
 import { ownActionsSlice } from '../features/timeline/own-actions.slice.js';
 import { timelineCacheUpdaters } from '../features/timeline/timeline.cache.js';
+import { createLastStateMiddleware } from './last-state/last-state.middleware.js';
 import { createRealtimeMiddleware } from '../realtime/realtime.middleware.js';
 
 /** All cache updaters: several features may update their caches after one message, in this order. */
@@ -49,6 +50,7 @@ export function createStore() {
         createParticipantAppearancesMiddleware(),
         createAnalyticsMiddleware(),
         createOptimisticUpdateMiddleware(),
+        createLastStateMiddleware(),
         createRealtimeMiddleware(cacheUpdaters),
       ),
   });

@@ -26,8 +26,27 @@ export function useDialogHistory(close: () => void): void {
   }, [closeDialog]);
 }
 
+/**
+ * While mounted, Back does not leave the calling page, but still closes its dialogs: the page has an entry like a dialog that opens again. A
+ * browser may leave it all the same as long as the user has not touched it.
+ * @param pageKey changes with each navigation, which removes the entries of dialogs
+ */
+export function useBlockedBack(isBlocked: boolean, pageKey: string): void {
+  useEffect(() => {
+    if (!isBlocked) return undefined;
+    openDialogs.unshift(stayOnPage);
+    scheduleUpdate();
+    return () => {
+      const index = openDialogs.indexOf(stayOnPage);
+      if (index >= 0) openDialogs.splice(index, 1);
+      scheduleUpdate();
+    };
+  }, [isBlocked, pageKey]);
+}
+const stayOnPage = (): void => void openDialogs.unshift(stayOnPage);
+
 /** While a dialog is open, the address must not change: its entry is the newest. */
-export const isDialogOpen = (): boolean => openDialogs.length > 0;
+export const isDialogOpen = (): boolean => openDialogs.some((close) => close !== stayOnPage);
 
 /** Leaves the page: removes the entries of its dialogs, then calls `navigate`. */
 export async function navigateWithoutDialogs(navigate: () => Promise<void>): Promise<void> {

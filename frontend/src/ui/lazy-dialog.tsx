@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { waitUntilIdle } from './idle.js';
 import { showToast } from './toast/toast.js';
 
 interface DialogProps {
@@ -55,10 +56,6 @@ export async function loadDialogs(wait: () => Promise<void> = () => Promise.reso
 
 /** So long after a page was opened, its data usually have arrived. */
 const warmUpDelayMs = 1000;
-/** Resolves when the browser has nothing to do; Safari cannot tell. */
-const waitUntilIdle = (): Promise<void> =>
-  new Promise((resolve) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve()) : setTimeout(resolve)));
-
 /** Loads what the current page can open before the user opens it, so that it then appears at once. @param page changes with the page */
 export function useWarmDialogs(page: string): void {
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function measureHistory(context: BenchContext): Promise<BenchResult
   for (let entries = performers + 1; entries < entryCount; entries++) await long.toggleStage();
   const browser = await openBrowser(context);
   const storageState: SignedIn = await createStorageState(server, 'bench-owner');
-  const page = await (await browser.newContext({ baseURL: server.url, viewport: phone, storageState })).newPage();
+  const page = await (await browser.newContext({ baseURL: server.url, viewport: phone, serviceWorkers: 'block', storageState })).newPage();
   await page.addInitScript({ content: measureInPage });
   await page.goto(`/event/${long.id}`);
   await page.waitForLoadState('networkidle');

@@ -67,7 +67,7 @@ async function measureBlockingTime(browser: Browser, url: string, signedIn: Sign
 
 /** An empty page in a browser context of its own, of a phone with a slow processor. */
 async function openSlowPage(browser: Browser, signedIn: SignedIn): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, storageState: signedIn });
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block', storageState: signedIn });
   const page = await context.newPage();
   const cdpSession = await context.newCDPSession(page);
   await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

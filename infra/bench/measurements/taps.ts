@@ -88,7 +88,13 @@ const recordTimes = `
 `;
 
 async function openPage(browser: Browser, url: string, storageState?: SignedIn): Promise<Page> {
-  const browserContext = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, storageState });
+  const browserContext = await browser.newContext({
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+    storageState,
+  });
   const page = await browserContext.newPage();
   await page.addInitScript({ content: recordTimes });
   await page.goto(url);

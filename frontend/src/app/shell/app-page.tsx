@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.js';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import styles from './app-page.module.css';
-import { ConnectionBanner } from './banners.js';
+import { BottomBanners } from './banners.js';
 import { useCurrentUser } from './require-session.js';
 
 type UnreadState = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice.reducer>>;
@@ -49,7 +49,7 @@ export function AppPage({ title, headerButtons, children }: Props) {
         </div>
       </header>
       {children}
-      <ConnectionBanner />
+      <BottomBanners />
     </>
   );
 }

@@ -1,23 +1,59 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { type ApiState } from '../../api/api.js';
 import { reconnectRequested, useConnectionState } from '../../api/connection.slice.js';
+import { UpdateBar } from '../../features/install/components/update-bar.js';
+import { formatClock } from '../../ui/clock-format.js';
 import { ScreenMemory } from '../../ui/tap-guard.js';
+import { readKnownAt } from '../last-state/known-at.js';
 import styles from './banners.module.css';
 
-/** Warns that the page may be outdated, while the socket is `reconnecting` or `disconnected` (docs/rules.md#screens). Stands after the page's content. */
-export function ConnectionBanner() {
+/** Stands after the content of every page: whether it may be outdated, and the offer of a new version. */
+export const BottomBanners = () => (
+  <div className={styles.container}>
+    <ConnectionBanner />
+    <UpdateBar />
+  </div>
+);
+
+/**
+ * Warns that the page may be outdated, while the socket is `reconnecting` or `disconnected` (docs/rules.md#screens), or while the page shows what
+ * this device has kept (docs/rules.md#the-installed-app).
+ */
+function ConnectionBanner() {
   const state = useConnectionState();
+  const asOf = useAsOf();
   const dispatch = useDispatch();
+  const fault = asOf === null ? 'Connection lost.' : `No connection. As of ${asOf}.`;
   return (
-    <div className={styles.container} role="status">
+    <div role="status">
       <ScreenMemory of={state} />
-      {state === 'reconnecting' && <p className={styles.warning}>Connection lost. Reconnecting…</p>}
+      {state === 'reconnecting' && <p className={styles.warning}>{fault} Reconnecting…</p>}
       {state === 'disconnected' && (
         <button type="button" className={styles.warning} onClick={() => dispatch(reconnectRequested())}>
-          Connection lost. <strong>Tap to reconnect</strong>
+          {fault} <strong>Tap to reconnect</strong>
         </button>
       )}
+      {asOf !== null && !['reconnecting', 'disconnected'].includes(state) && <p className={styles.warning}>{`As of ${asOf}`}</p>}
     </div>
   );
+}
+
+/** The time of what this device has kept and the page shows, with its date unless that is today; null when the page shows what the server sent. */
+function useAsOf(): string | null {
+  const { id = null } = useParams();
+  return useSelector(({ api: { queries } }: ApiState) => {
+    const times = Object.values(queries).flatMap((query) => (query && readGigId(query) === id ? (readKnownAt(query.data) ?? []) : []));
+    return times.length === 0 ? null : formatAsOf(Math.min(...times));
+  });
+}
+
+const readGigId = ({ originalArgs }: { originalArgs?: unknown }): unknown => originalArgs ?? null;
+
+function formatAsOf(asOf: number): string {
+  const date = new Date(asOf);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? formatClock(asOf) : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${formatClock(asOf)}`;
 }
 
 /** Shown on every page of a completed gig. */

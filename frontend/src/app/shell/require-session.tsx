@@ -4,6 +4,8 @@ import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-do
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
+import { keepInstallPrompt } from '../../features/install/install-prompt.js';
+import { useServiceWorker } from '../../features/install/service-worker.js';
 import { useWarmDialogs } from '../../ui/lazy-dialog.js';
 import { CurrentUserId } from '../../ui/current-user-id.js';
 import { removeExpiredDrafts } from '../../ui/drafts.js';
@@ -19,6 +21,8 @@ export function RequireSession() {
   useWarmDialogs(useLocation().pathname);
   useNotificationLinks();
   usePushChecks(session.kind === 'signedOut' ? null : session.token);
+  useServiceWorker();
+  useEffect(keepInstallPrompt, []);
   const userId = session.kind === 'signedOut' ? null : session.user.id;
   useEffect(() => {
     if (userId) removeExpiredDrafts(userId);

@@ -8,14 +8,14 @@ import { type CacheUpdaters } from '../../api/change-messages.js';
 
 /** The pace of a gig is cached like a list of one row, so that an older one never overwrites a newer one. */
 const toKey = (): string => 'pace';
-const { transformResponse, merge } = cacheRowsBy<PaceView>(toKey);
+export const cachedPace = cacheRowsBy<PaceView>(toKey);
 
-const paceApi = api.injectEndpoints({
+export const paceApi = api.injectEndpoints({
   endpoints: (build) => ({
     pace: build.query<CachedRows<PaceView>, GigId>({
       query: (gigId) => ({ url: routes.pace(gigId), gigId }),
-      transformResponse: (view: PaceView, meta: ApiMeta | undefined) => transformResponse([view], meta),
-      merge,
+      ...cachedPace,
+      transformResponse: (view: PaceView, meta: ApiMeta | undefined) => cachedPace.transformResponse([view], meta),
       providesTags: ['Pace'],
     }),
   }),

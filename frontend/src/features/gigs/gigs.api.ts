@@ -11,7 +11,8 @@ import { del, type NewLogo, patch, post, put, saveLogo } from '../../api/request
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;
 
-const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl', 'liveUrl']);
+/** How gigs are cached, with the fields that do not follow from events. */
+export const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl', 'liveUrl']);
 
 /** A mutation that answers the changed gig. */
 export const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>

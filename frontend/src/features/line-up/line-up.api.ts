@@ -10,11 +10,17 @@ import { patch, post } from '../../api/requests.js';
 /** The cached performers of a gig, by performer id. */
 export type LineUp = CachedRows<PerformerView>;
 
+/** How performers are cached, with the fields that do not follow from events. */
+export const cachedPerformers = cacheRowsBy(
+  ({ id }: PerformerView) => id,
+  ['name', 'email', 'phone', 'instagram', 'lookingForBand', 'notes', 'seenAt'],
+);
+
 export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: (gigId) => ({ url: routes.performersOfEvent(gigId), gigId }),
-      ...cacheRowsBy(({ id }: PerformerView) => id, ['name', 'email', 'phone', 'instagram', 'lookingForBand', 'notes', 'seenAt']),
+      ...cachedPerformers,
       providesTags: ['LineUp'],
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */

@@ -18,11 +18,14 @@ export interface UndoCall {
 export type Timeline = CachedRows<TimelineEntryView>;
 export const toEntryKey = ({ revision }: TimelineEntryView): string => String(revision);
 
+/** How timeline entries are cached. */
+export const cachedTimeline = cacheRowsBy(toEntryKey);
+
 export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<Timeline, GigId>({
       query: (gigId) => ({ url: routes.timeline(gigId), gigId }),
-      ...cacheRowsBy(toEntryKey),
+      ...cachedTimeline,
       providesTags: ['Timeline'],
     }),
     /** Responds with the performers that changed. Without an optimistic update: only the server knows how they were before. */

@@ -9,7 +9,7 @@ import { HistoryLine } from '../../../features/analytics/components/history-line
 import { ReplayPanel } from '../../../features/analytics/components/replay-panel.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { paths } from '../../paths.js';
-import { ConnectionBanner } from '../../shell/banners.js';
+import { BottomBanners } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
 import { useMyOrganisations } from '../my-organisations.js';
@@ -58,7 +58,7 @@ function Analytics({ id }: { id: OrganisationId }) {
         {overview.data && <HistoryLine {...overview.data.history} />}
         {isGod && <ReplayPanel />}
       </main>
-      <ConnectionBanner />
+      <BottomBanners />
     </div>
   );
 }

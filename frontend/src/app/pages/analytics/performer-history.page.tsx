@@ -9,7 +9,7 @@ import { Loaded } from '../../../features/analytics/components/loaded.js';
 import { PerformerHistory } from '../../../features/analytics/components/performer-history.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { paths } from '../../paths.js';
-import { ConnectionBanner } from '../../shell/banners.js';
+import { BottomBanners } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
 import { useMyOrganisations } from '../my-organisations.js';
@@ -66,7 +66,7 @@ function HistoryOfPerformer({ id, participant }: Props) {
           {(history) => <PerformerHistory history={history} getGigPath={paths.event} />}
         </Loaded>
       </main>
-      <ConnectionBanner />
+      <BottomBanners />
     </div>
   );
 }

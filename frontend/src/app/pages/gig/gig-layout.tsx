@@ -11,7 +11,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { useShortcut } from '../../../ui/shortcuts.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { UnsentActions } from '../../../ui/unsent-actions.js';
-import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
+import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
@@ -61,7 +61,7 @@ export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, child
         {gig.completed && <ReadOnlyBanner />}
         {children}
         <div ref={barsRef} className={styles.bars}>
-          <ConnectionBanner />
+          <BottomBanners />
           <RaffleAnnouncer gigId={gig.id} />
           {!page.readOnly && <UnsentActions />}
           {!page.readOnly && <UndoBar gigId={gig.id} />}

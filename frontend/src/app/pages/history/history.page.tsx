@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/buttons.js';
 import { isDialogOpen } from '../../../ui/dialog-history.js';
 import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { paths } from '../../paths.js';
-import { ConnectionBanner } from '../../shell/banners.js';
+import { BottomBanners } from '../../shell/banners.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { MessagePage } from '../message-page.js';
@@ -49,7 +49,7 @@ function History({ gig, permissions }: GigPageProps) {
       )}
       {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the history')} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label="Loading the history..." />}
-      <ConnectionBanner />
+      <BottomBanners />
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
+import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
+import { InstallButtons } from '../../../features/install/components/install-buttons.js';
+import { useIsInstalled } from '../../../features/install/platform.js';
 import { OnStageCount } from '../../../features/line-up/components/on-stage-count.js';
+import { useBlockedBack } from '../../../ui/dialog-history.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { paths } from '../../paths.js';
@@ -17,6 +22,8 @@ const HelpDialog = lazyDialog(() => import('../../../features/help/help-dialog.j
 export function HomePage() {
   const currentUser = useCurrentUser();
   const { organisations, hasFailed, refetch } = useMyOrganisations();
+  const { isLoading } = useGigsQuery(undefined);
+  useBlockedBack(useIsInstalled(), useLocation().key);
   return (
     <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
       <main className={styles.page}>
@@ -30,6 +37,8 @@ export function HomePage() {
           getParticipantsPath={paths.participants}
           getAnalyticsPath={paths.analytics}
         />
+        {/* afterwards: the events would move it */}
+        {!isLoading && <InstallButtons />}
       </main>
     </AppPage>
   );

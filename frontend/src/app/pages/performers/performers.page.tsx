@@ -5,7 +5,7 @@ import { MetricsCard } from '../../../features/line-up/components/metrics-card.j
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { paths } from '../../paths.js';
-import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
+import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { GigSkeleton } from '../gig-skeleton.js';
@@ -31,7 +31,7 @@ function PerformerData({ gig, permissions }: GigPageProps) {
         <FilteredPerformerTable type={gig.type} lineUp={lineUp} readOnly={gig.completed || !permissions.canOperate} />
       </main>
       <div className={styles.bars}>
-        <ConnectionBanner />
+        <BottomBanners />
         <RaffleAnnouncer gigId={gig.id} />
       </div>
     </div>

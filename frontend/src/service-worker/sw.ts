@@ -1,3 +1,4 @@
+import './precache.js';
 import { handlePushMessages, type PushScope } from './push.js';
 
 // TypeScript knows `self` as the window of a page only

@@ -1,0 +1,37 @@
+import { type Middleware } from '@reduxjs/toolkit';
+import { type ApiDispatch, type ApiState } from '../../api/api.js';
+import { type ConnectionState } from '../../api/connection.slice.js';
+import { type Session } from '../../features/auth/auth.slice.js';
+import { type LastStateRecorder } from './last-state.recorder.js';
+
+export interface LastStateState extends ApiState {
+  session: Session;
+  connection: { state: ConnectionState };
+}
+type LastStateMiddleware = Middleware<object, LastStateState, ApiDispatch>;
+
+/** An action, and the state before and after it. */
+export interface Transition {
+  action: unknown;
+  before: LastStateState;
+  after: LastStateState;
+}
+
+/**
+ * Keeps on this device what the cache contains of the gigs that were opened last, shows it when the server cannot be reached, and removes it when
+ * the session ends (docs/rules.md#the-installed-app). Its code is loaded when there is a session; without it nothing is kept.
+ */
+export const createLastStateMiddleware = (): LastStateMiddleware => (store) => {
+  let recorder: Promise<LastStateRecorder> | null = null;
+  return (next) => (action) => {
+    const before = store.getState();
+    const result = next(action);
+    const after = store.getState();
+    if (before.session.kind !== 'signedOut' || after.session.kind !== 'signedOut') {
+      recorder ??= import('./last-state.recorder.js').then((module) => new module.LastStateRecorder(store));
+      const forget = (): void => void (recorder = null); // and load it again
+      recorder.then((loaded) => loaded.handle({ action, before, after }), forget);
+    }
+    return result;
+  };
+};

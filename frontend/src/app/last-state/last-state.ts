@@ -1,0 +1,83 @@
+import { type MiddlewareAPI } from '@reduxjs/toolkit';
+import { gigId, isUuid, type UserId } from '@jamjar/contracts/ids';
+import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
+import * as v from 'valibot';
+import { type ApiDispatch } from '../../api/api.js';
+import { isCachedRows } from './known-at.js';
+import { toConfirmedRows } from './kept-rows.js';
+import { keptLists } from './kept-lists.js';
+import { type LastStateState } from './last-state.middleware.js';
+
+/** What is kept of a list. `gigId`: null for the list of all gigs. */
+const keptListSchema = v.object({
+  userId: v.string(),
+  gigId: v.nullable(v.custom<string>(isUuid)),
+  knownAt: v.number(),
+  rows: v.unknown(),
+});
+type KeptList = v.InferOutput<typeof keptListSchema>;
+
+interface FailedRead {
+  queryCacheKey: string;
+  endpointName: string;
+  originalArgs: unknown;
+}
+
+/** So many gigs are kept, those that were current last. */
+const maxGigs = 5;
+const database = createStore('jamjar', 'lastState');
+
+/** What this device keeps of the gigs that were opened last (docs/rules.md#the-installed-app). */
+export class LastState {
+  /** The gigs that this tab has kept. */
+  readonly #gigIds = new Set<string>();
+
+  constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
+
+  /** Keeps all cached lists that the server has sent in this tab, as of now. */
+  async save(): Promise<void> {
+    const { session } = this.store.getState();
+    if (session.kind === 'signedOut') return;
+    const lists = this.#toKeptLists(session.user.id, Date.now());
+    const gigIds = lists.flatMap(([, list]) => list.gigId ?? []);
+    const hasNewGig = gigIds.some((id) => !this.#gigIds.has(id));
+    for (const id of gigIds) this.#gigIds.add(id);
+    await setMany(lists, database);
+    if (hasNewGig) await removeOldGigs();
+  }
+
+  /** Puts a list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user. */
+  async restore({ queryCacheKey: key, endpointName, originalArgs }: FailedRead): Promise<void> {
+    const { success, output: list } = v.safeParse(keptListSchema, await get(key, database));
+    const { session, api } = this.store.getState();
+    if (!success || session.kind === 'signedOut' || session.user.id !== list.userId || api.queries[key]?.data !== undefined) return;
+    const action = keptLists[endpointName]?.(list, gigId(String(originalArgs)));
+    if (action) this.store.dispatch(action);
+  }
+
+  /** Removes everything, whoever it belongs to. */
+  async clear(): Promise<void> {
+    this.#gigIds.clear();
+    await clear(database);
+  }
+
+  #toKeptLists(userId: UserId, knownAt: number): [string, KeptList][] {
+    const state = this.store.getState();
+    return Object.entries(state.api.queries).flatMap(([key, query]): [string, KeptList][] => {
+      const { endpointName = '', originalArgs, data } = query ?? {};
+      if (!(endpointName in keptLists) || !isCachedRows(data) || data.knownAt !== undefined) return [];
+      return [[key, { userId, gigId: isUuid(originalArgs) ? String(originalArgs) : null, knownAt, rows: toConfirmedRows(data) }]];
+    });
+  }
+}
+
+/** Removes all but the newest gigs. */
+async function removeOldGigs(): Promise<void> {
+  const lists = (await entries<string, KeptList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
+  const gigIds = new Set(lists.map(([, list]) => list.gigId).filter((id) => id !== null));
+  const newest = new Set([...gigIds].slice(0, maxGigs));
+  await delMany(
+    lists.flatMap(([key, list]) => (list.gigId === null || newest.has(list.gigId) ? [] : [key])),
+    database,
+  );
+}

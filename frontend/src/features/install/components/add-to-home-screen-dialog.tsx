@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.js';
+import { getLinkOrigin } from '../../../ui/link-origin.js';
+import { hasInstallPrompt, openInstallPrompt } from '../install-prompt.js';
+import { getMobileSystem } from '../platform.js';
+import styles from './add-to-home-screen-dialog.module.css';
+
+/**
+ * Says why and how to install the app. Its button opens the browser's own prompt where there is one. By plain http it says how to get https,
+ * without which there is nothing to install.
+ */
+export function AddToHomeScreenDialog({ onClose }: { onClose: () => void }) {
+  const [hasPrompt] = useState(hasInstallPrompt);
+  const install = (): void => {
+    void openInstallPrompt();
+    onClose();
+  };
+  const close = (
+    <Button type="primary" onClick={onClose}>
+      Close
+    </Button>
+  );
+  return (
+    <Dialog title="Add to Home Screen" confirmLabel="Install" footer={hasPrompt ? undefined : close} onConfirm={install} onClose={onClose}>
+      {/* focusable, so that the keyboard can scroll it */}
+      <div className={styles.content} role="region" aria-label="How to install" tabIndex={0}>
+        <Section title="Why install Jamjar">
+          <ul className={styles.list}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Section>
+        {isSecureContext ? <Steps /> : <NeedsHttps />}
+      </div>
+    </Dialog>
+  );
+}
+
+const reasons = [
+  'It opens from your home screen and has the whole screen to itself.',
+  'It opens without network, with the events you opened last as they were.',
+  'It can notify you: switch notifications on in Settings, inside the installed app.',
+];
+const steps = {
+  ios: {
+    title: 'iPhone and iPad, in Safari',
+    steps: ['Tap Share, the square with an arrow.', 'Scroll down and tap Add to Home Screen.', 'Tap Add.'],
+  },
+  android: {
+    title: 'Android, in Chrome',
+    steps: ['Tap the three dots at the top right.', 'Tap Add to Home screen, or Install app.', 'Tap Install.'],
+  },
+};
+
+/** For both systems, that of the device first: somebody may read it for another phone. */
+function Steps() {
+  const { ios, android } = steps;
+  return (
+    <>
+      {(getMobileSystem() === 'android' ? [android, ios] : [ios, android]).map((system) => (
+        <Section key={system.title} title={system.title}>
+          <ol className={styles.steps}>
+            {system.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Section>
+      ))}
+      <p className={styles.text}>Then open Jamjar from your home screen. You may have to sign in once more.</p>
+    </>
+  );
+}
+
+function NeedsHttps() {
+  const origin = getLinkOrigin();
+  return (
+    <Section title="Installing needs https">
+      <p className={styles.text}>
+        This page was opened by plain http. From there you get only a bookmark, which neither opens without network nor notifies you.
+      </p>
+      {origin.startsWith('https:') ? (
+        <p className={styles.text}>
+          Open <a href={origin}>{origin}</a> and install it there.
+        </p>
+      ) : (
+        <p className={styles.text}>
+          Ask whoever runs Jamjar for an address that begins with https. They get one with a proxy in front of Jamjar that has a
+          certificate, for example Caddy, and set PUBLIC_URL to that address.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h3 className={styles.title}>{title}</h3>
+    {children}
+  </section>
+);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons.js';
+import { CloseIcon } from '../../../ui/icons.js';
+import { NoticeBar } from '../../../ui/notice-bar.js';
+import { ScreenMemory } from '../../../ui/tap-guard.js';
+import { reloadInNewestVersion, useHasUpdate } from '../service-worker.js';
+
+/** Offers a new version of the app, until the user takes it or closes the bar. Nothing is loaded anew without a tap. */
+export function UpdateBar() {
+  const hasUpdate = useHasUpdate();
+  const [isClosed, setIsClosed] = useState(false);
+  return (
+    <>
+      <ScreenMemory of={hasUpdate} />
+      {hasUpdate && !isClosed && (
+        <NoticeBar tone="accent" text="A new version of Jamjar is there.">
+          <Button type="text" onClick={() => void reloadInNewestVersion()}>
+            Update
+          </Button>
+          <Button type="text" icon={<CloseIcon />} aria-label="Not now" onClick={() => setIsClosed(true)} />
+        </NoticeBar>
+      )}
+    </>
+  );
+}

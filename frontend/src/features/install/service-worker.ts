@@ -1,0 +1,99 @@
+import { routes } from '@jamjar/contracts/routes';
+import { useEffect, useSyncExternalStore } from 'react';
+import { waitUntilIdle } from '../../ui/idle.js';
+import { hasServiceWorker, registerServiceWorker } from '../../ui/register-service-worker.js';
+
+let registration: ServiceWorkerRegistration | undefined;
+let hasUpdate = false;
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether a newer version of the app than this page's has been loaded. */
+export const useHasUpdate = (): boolean => useSyncExternalStore(subscribe, () => hasUpdate);
+
+function announceUpdate(): void {
+  hasUpdate = true;
+  for (const listener of listeners) listener();
+}
+
+/** So long after a page was opened, what it needs and its dialogs usually are there, and the worker takes them from the browser's cache. */
+const startDelayMs = 3_000;
+let isWatching = false;
+
+/**
+ * When the browser has nothing to do, registers the service worker if the server has one, and looks for a new version then and whenever the page
+ * becomes visible. A page that was opened by plain http has none. See docs/rules.md#the-installed-app.
+ */
+export function useServiceWorker(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void waitUntilIdle().then(watch), startDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function watch(): void {
+  if (!isSupported() || isWatching) return;
+  isWatching = true;
+  const check = (): void =>
+    // without a connection: when the page becomes visible again
+    void (registration ? registration.update() : register()).catch(() => undefined);
+  check();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+}
+
+/** Shows the newest version of the app: the one that waits, if there is one. */
+export async function reloadInNewestVersion(): Promise<void> {
+  const waiting = isSupported() ? (await navigator.serviceWorker.getRegistration())?.waiting : null;
+  if (!waiting) return void location.reload(); // another tab may have taken it
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  takeOver(waiting);
+}
+
+/**
+ * Loads the whole app anew, also when its version is the same, and shows it. The registration stays, and with it the subscription to
+ * notifications.
+ * @throws Error when the server is not reached; then the app on this device is as it was, or incomplete until it succeeds
+ */
+export async function forceUpdate(): Promise<void> {
+  if (!isSupported()) return void location.reload();
+  if (!(await hasServiceWorker())) throw new Error('The service worker is not reached');
+  for (const name of await caches.keys()) await caches.delete(name);
+  // a worker with another address is installed even if its code is the same
+  const { installing } = await navigator.serviceWorker.register(`${routes.serviceWorker}?forced=${Date.now()}`);
+  if (installing) await waitUntilActive(installing);
+  location.reload();
+}
+
+const isSupported = (): boolean => 'serviceWorker' in navigator;
+
+async function register(): Promise<void> {
+  registration = (await registerServiceWorker()) ?? undefined;
+  const { serviceWorker } = navigator;
+  if (!registration || !serviceWorker.controller) return; // the page was loaded from the network: it is in the newest version
+  const checkWaiting = (): void => {
+    if (registration?.waiting) announceUpdate();
+  };
+  registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', checkWaiting));
+  checkWaiting();
+  serviceWorker.addEventListener('controllerchange', announceUpdate); // another tab has taken it: this page's files are gone
+}
+
+const takeOver = (worker: ServiceWorker): void => worker.postMessage({ type: 'SKIP_WAITING' });
+
+/** @throws Error when the worker cannot be installed, for example because a file was not loaded */
+function waitUntilActive(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = (): void => {
+      if (worker.state === 'installed') takeOver(worker);
+      else if (worker.state === 'activated') resolve();
+      else if (worker.state === 'redundant') reject(new Error('The new version was not loaded'));
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
