@@ -114,3 +114,44 @@ export const withoutPushSubscription = respondWith('**/notification-preference',
   eventEnabled: true,
   enabled: false,
 });
+
+/** The page is opened in the browser of a phone. */
+export const openInMobileBrowser =
+  (device: 'iPhone' | 'Android', { isSecure = true } = {}): PagePreparation =>
+  (page) =>
+    page.addInitScript(pretendMobileBrowser, { device, isSecure });
+/** Runs in the page. */
+function pretendMobileBrowser({ device, isSecure }: { device: string; isSecure: boolean }): void {
+  Object.defineProperty(navigator, 'userAgent', { value: `Mozilla/5.0 (${device})` });
+  if (!isSecure) Object.defineProperty(window, 'isSecureContext', { value: false });
+}
+
+/** The page is shown by the installed app. */
+export const openInInstalledApp: PagePreparation = (page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+
+/** A new version has been loaded, which waits. */
+export const openWithUpdate: PagePreparation = (page) => page.addInitScript(pretendWaitingWorker);
+/** Runs in the page, whose own service worker is blocked. */
+function pretendWaitingWorker(): void {
+  const registration = Object.assign(new EventTarget(), { waiting: {}, update: () => Promise.resolve() });
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    getRegistration: () => Promise.resolve(registration),
+    register: () => Promise.resolve(registration),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container });
+  window.requestIdleCallback = (callback) => window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
+}
+
+/** Leaves the time to keep what the page shows on the device, then loads the page anew without a server for its data. */
+export const reopenWithoutServer: Step = async (page) => {
+  await page.waitForTimeout(saveDelayMs);
+  await abortRequests('**/api/**')(page);
+  await closeSocket(page);
+  await page.reload();
+};
+/** Longer than the app waits after a change before it keeps what it shows. */
+const saveDelayMs = 3_500;
+/** For a screen whose steps intercept requests: its page is not used for the next screen. */
+export const openOnOwnPage: PagePreparation = () => Promise.resolve();

@@ -6,6 +6,7 @@ import { analyticsScreens, performerHistoryScreens } from './analytics.js';
 import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { historyScreens } from './history.js';
+import { installedScreens } from './installed.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
 import { raffleScreens } from './raffle.js';
@@ -41,6 +42,7 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
 export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,
+  installed: installedScreens,
   accounts: accountScreens,
   notifications: notificationScreens,
   jam: jamScreens,

@@ -13,35 +13,56 @@ import { cachedPerformers, lineUpApi } from '../../features/line-up/line-up.api.
 import { cachedTimeline, timelineApi } from '../../features/timeline/timeline.api.js';
 import { toKeptRows } from './kept-rows.js';
 
-/** Puts the rows of a list that this device has kept into the cache. Null when they do not fit their schema: another version has kept them. */
-type Restore = (list: { rows: unknown; knownAt: number }, gigId: GigId) => UnknownAction | null;
+/** What this device keeps of a list. `gigId`: null for the list of all gigs. */
+interface KeptList {
+  gigId: GigId | null;
+  rows: unknown;
+  knownAt: number;
+}
+/** The action that puts a list into the cache. Null when its rows do not fit their schema: another version of the app has kept them. */
+type Restore = (list: KeptList) => UnknownAction | null;
 
-/** @param toAction the action that caches the list */
-const restore =
+const restoreList =
   <Row extends object>(
     schema: v.GenericSchema<unknown, Row>,
     cached: { transformResponse: (rows: Row[], meta: ApiMeta | undefined) => CachedRows<Row> },
-    toAction: (value: CachedRows<Row>, gigId: GigId) => UnknownAction,
+    toAction: (value: CachedRows<Row>, gigId: GigId | null) => UnknownAction | null,
   ): Restore =>
-  ({ rows, knownAt }, gigId) => {
+  ({ rows, knownAt, gigId }) => {
     const { success, output } = v.safeParse(v.array(schema), rows);
     return success ? toAction(toKeptRows(cached.transformResponse(output, undefined), knownAt), gigId) : null;
   };
+const ofGig =
+  <Row>(toAction: (value: CachedRows<Row>, arg: GigId) => UnknownAction) =>
+  (value: CachedRows<Row>, gigId: GigId | null): UnknownAction | null =>
+    gigId && toAction(value, gigId);
 
 /** The lists that are kept, by the names of their endpoints: what the home page and a gig's page show. */
 export const keptLists: Readonly<Partial<Record<string, Restore>>> = {
-  gigs: restore(gigSchema, cachedGigs, (value) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gigs', arg: undefined, value }])),
-  gig: restore(gigSchema, cachedGigs, (value, arg) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gig', arg, value }])),
-  lineUp: restore(performerSchema, cachedPerformers, (value, arg) =>
-    lineUpApi.util.upsertQueryEntries([{ endpointName: 'lineUp', arg, value }]),
+  gigs: restoreList(gigSchema, cachedGigs, (value) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gigs', arg: undefined, value }])),
+  gig: restoreList(
+    gigSchema,
+    cachedGigs,
+    ofGig((value, arg) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gig', arg, value }])),
   ),
-  messages: restore(messageSchema, cachedMessages, (value, arg) =>
-    chatApi.util.upsertQueryEntries([{ endpointName: 'messages', arg, value }]),
+  lineUp: restoreList(
+    performerSchema,
+    cachedPerformers,
+    ofGig((value, arg) => lineUpApi.util.upsertQueryEntries([{ endpointName: 'lineUp', arg, value }])),
   ),
-  timeline: restore(timelineEntrySchema, cachedTimeline, (value, arg) =>
-    timelineApi.util.upsertQueryEntries([{ endpointName: 'timeline', arg, value }]),
+  messages: restoreList(
+    messageSchema,
+    cachedMessages,
+    ofGig((value, arg) => chatApi.util.upsertQueryEntries([{ endpointName: 'messages', arg, value }])),
   ),
-  pace: restore(v.object({ pace: v.nullable(paceSchema) }), cachedPace, (value, arg) =>
-    paceApi.util.upsertQueryEntries([{ endpointName: 'pace', arg, value }]),
+  timeline: restoreList(
+    timelineEntrySchema,
+    cachedTimeline,
+    ofGig((value, arg) => timelineApi.util.upsertQueryEntries([{ endpointName: 'timeline', arg, value }])),
+  ),
+  pace: restoreList(
+    v.object({ pace: v.nullable(paceSchema) }),
+    cachedPace,
+    ofGig((value, arg) => paceApi.util.upsertQueryEntries([{ endpointName: 'pace', arg, value }])),
   ),
 };

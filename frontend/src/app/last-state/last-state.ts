@@ -1,5 +1,6 @@
 import { type MiddlewareAPI } from '@reduxjs/toolkit';
-import { gigId, isUuid, type UserId } from '@jamjar/contracts/ids';
+import { idSchema } from '@jamjar/contracts/field.schemas';
+import { gigId, type GigId, isUuid, type UserId } from '@jamjar/contracts/ids';
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { type ApiDispatch } from '../../api/api.js';
@@ -11,7 +12,7 @@ import { type LastStateState } from './last-state.middleware.js';
 /** What is kept of a list. `gigId`: null for the list of all gigs. */
 const keptListSchema = v.object({
   userId: v.string(),
-  gigId: v.nullable(v.custom<string>(isUuid)),
+  gigId: v.nullable(idSchema<GigId>()),
   knownAt: v.number(),
   rows: v.unknown(),
 });
@@ -20,7 +21,6 @@ type KeptList = v.InferOutput<typeof keptListSchema>;
 interface FailedRead {
   queryCacheKey: string;
   endpointName: string;
-  originalArgs: unknown;
 }
 
 /** So many gigs are kept, those that were current last. */
@@ -30,7 +30,7 @@ const database = createStore('jamjar', 'lastState');
 /** What this device keeps of the gigs that were opened last (docs/rules.md#the-installed-app). */
 export class LastState {
   /** The gigs that this tab has kept. */
-  readonly #gigIds = new Set<string>();
+  readonly #gigIds = new Set<GigId>();
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
 
@@ -47,11 +47,11 @@ export class LastState {
   }
 
   /** Puts a list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user. */
-  async restore({ queryCacheKey: key, endpointName, originalArgs }: FailedRead): Promise<void> {
+  async restore({ queryCacheKey: key, endpointName }: FailedRead): Promise<void> {
     const { success, output: list } = v.safeParse(keptListSchema, await get(key, database));
     const { session, api } = this.store.getState();
     if (!success || session.kind === 'signedOut' || session.user.id !== list.userId || api.queries[key]?.data !== undefined) return;
-    const action = keptLists[endpointName]?.(list, gigId(String(originalArgs)));
+    const action = keptLists[endpointName]?.(list);
     if (action) this.store.dispatch(action);
   }
 
@@ -66,7 +66,7 @@ export class LastState {
     return Object.entries(state.api.queries).flatMap(([key, query]): [string, KeptList][] => {
       const { endpointName = '', originalArgs, data } = query ?? {};
       if (!(endpointName in keptLists) || !isCachedRows(data) || data.knownAt !== undefined) return [];
-      return [[key, { userId, gigId: isUuid(originalArgs) ? String(originalArgs) : null, knownAt, rows: toConfirmedRows(data) }]];
+      return [[key, { userId, gigId: isUuid(originalArgs) ? gigId(String(originalArgs)) : null, knownAt, rows: toConfirmedRows(data) }]];
     });
   }
 }

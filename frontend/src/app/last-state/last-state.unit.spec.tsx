@@ -11,7 +11,7 @@ import { selectRows } from '../../api/cached-rows.js';
 import { connectionSlice, reconnectRequested } from '../../api/connection.slice.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { forcedLogout, signedIn, signedOut } from '../../features/auth/auth.slice.js';
-import { gigsApi } from '../../features/gigs/gigs.api.js';
+import { cachedGigs, gigsApi } from '../../features/gigs/gigs.api.js';
 import { lineUpApi } from '../../features/line-up/line-up.api.js';
 import { gigFixture } from '../../testing/gigs.fixture.js';
 import { fridayGigId, performerFixture } from '../../testing/performers.fixture.js';
@@ -68,6 +68,7 @@ const readNames = (store: Store, id: GigId = fridayGigId): string[] => {
 };
 const waitForConnection = (store: Store, state: string): Promise<void> =>
   waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe(state), { timeout: 5_000 });
+const noGigs = cachedGigs.transformResponse([], undefined);
 const countKept = async (): Promise<number> => (await keys(database)).length;
 
 /** Ines has opened the Friday Jam, and then lost the connection. */
@@ -118,6 +119,21 @@ describe('the last known state', () => {
     await read(store);
     showBanner(store);
     await screen.findByText(/^No connection. As of \d\d:\d\d. Reconnecting…$/);
+  });
+
+  it('includes the list of all gigs', async () => {
+    const before = openPage();
+    await waitForConnection(before, 'connected');
+    server.when(`GET ${routes.events}`, () => ({ body: [fridayGig], seq: 20 }));
+    await before.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
+    becomeUnreachable();
+    server.when(`GET ${routes.events}`, () => ({ status: 503, body: null }));
+    await waitFor(async () => expect(await countKept()).toBe(1));
+    const store = openPage();
+    await store.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
+    const readGigNames = () =>
+      selectRows(gigsApi.endpoints.gigs.select(undefined)(store.getState()).data ?? noGigs).map(({ name }) => name);
+    await waitFor(() => expect(readGigNames()).toEqual(['Friday Jam']));
   });
 
   it('is not shown instead of an error of the server', async () => {
