@@ -148,12 +148,12 @@ describe('the app on a phone', () => {
     );
     await changeWorker('/* new version */');
     await page.goto('/');
-    await page.getByText('A new version of Jamjar is there.').waitFor();
+    await page.getByText('A new version is ready.').waitFor();
     expect(await page.locator('title[data-new]').count()).toBe(0);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.locator('title[data-new]').waitFor({ state: 'attached' });
     await see('Friday Jam');
-    expect(await page.getByText('A new version of Jamjar is there.').count()).toBe(0);
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
   });
 
   it('loads everything anew by Force Update, after which no other version is offered', async () => {
@@ -167,7 +167,7 @@ describe('the app on a phone', () => {
     await see('Friday Jam');
     expect(await readKeptPaths()).toContain('/');
     await page.waitForTimeout(4_500); // longer than until the worker is looked for
-    expect(await page.getByText('A new version of Jamjar is there.').count()).toBe(0);
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
   });
 
   it('says so when Force Update does not reach the server, and stays complete', async () => {

@@ -27,6 +27,6 @@ export const installedScreens = defineScreens('owner', homePath, {
     steps: [waitFor(region('Currently on Stage')), reopenWithoutServer],
     shows: withoutServer,
   },
-  'home-update': { preparePage: openWithUpdate, shows: text('A new version of Jamjar is there.') },
-  'jam-update': { isVariant: true, path: gigPath('jam'), preparePage: openWithUpdate, shows: text('A new version of Jamjar is there.') },
+  'home-update': { preparePage: openWithUpdate, shows: text('A new version is ready.') },
+  'jam-update': { isVariant: true, path: gigPath('jam'), preparePage: openWithUpdate, shows: text('A new version is ready.') },
 });

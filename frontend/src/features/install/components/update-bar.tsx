@@ -13,7 +13,7 @@ export function UpdateBar() {
     <>
       <ScreenMemory of={hasUpdate} />
       {hasUpdate && !isClosed && (
-        <NoticeBar tone="accent" text="A new version of Jamjar is there.">
+        <NoticeBar tone="accent" text="A new version is ready.">
           <Button type="text" onClick={() => void reloadInNewestVersion()}>
             Update
           </Button>
