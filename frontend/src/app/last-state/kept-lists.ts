@@ -1,7 +1,8 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
 import { messageSchema } from '@jamjar/contracts/chat/message.views';
 import { paceSchema } from '@jamjar/contracts/forecast/pace.views';
-import { gigSchema, performerSchema, timelineEntrySchema } from '@jamjar/contracts/gigs/gig.views';
+import { gigSchema, performerSchema } from '@jamjar/contracts/gigs/gig.views';
+import { timelineEntrySchema } from '@jamjar/contracts/gigs/timeline.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import * as v from 'valibot';
 import { type ApiMeta } from '../../api/base-query.js';
