@@ -29,8 +29,7 @@ export const createLastStateMiddleware = (): LastStateMiddleware => (store) => {
     const after = store.getState();
     if (before.session.kind !== 'signedOut' || after.session.kind !== 'signedOut') {
       recorder ??= import('./last-state.recorder.js').then((module) => new module.LastStateRecorder(store));
-      const forget = (): void => void (recorder = null); // and load it again
-      recorder.then((loaded) => loaded.handle({ action, before, after }), forget);
+      void recorder.then((loaded) => loaded.handle({ action, before, after })).catch(() => undefined);
     }
     return result;
   };

@@ -1,11 +1,6 @@
-import { isAnyOf, type MiddlewareAPI } from '@reduxjs/toolkit';
+import { isRejectedWithValue, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { api, type ApiDispatch, cacheTags } from '../../api/api.js';
 import { isNotReached } from '../../api/api-error.js';
-import { chatApi } from '../../features/chat/chat.api.js';
-import { paceApi } from '../../features/forecast/pace.api.js';
-import { gigsApi } from '../../features/gigs/gigs.api.js';
-import { lineUpApi } from '../../features/line-up/line-up.api.js';
-import { timelineApi } from '../../features/timeline/timeline.api.js';
 import { readKnownAt } from './known-at.js';
 import { LastState } from './last-state.js';
 import { type LastStateState, type Transition } from './last-state.middleware.js';
@@ -13,14 +8,6 @@ import { type LastStateState, type Transition } from './last-state.middleware.js
 /** So long after a change what is cached is kept, so that a burst of changes is written once. */
 const saveDelayMs = 3_000;
 
-const isFailedRead = isAnyOf(
-  gigsApi.endpoints.gigs.matchRejected,
-  gigsApi.endpoints.gig.matchRejected,
-  lineUpApi.endpoints.lineUp.matchRejected,
-  chatApi.endpoints.messages.matchRejected,
-  timelineApi.endpoints.timeline.matchRejected,
-  paceApi.endpoints.pace.matchRejected,
-);
 const getUserId = ({ session }: LastStateState): string | null => (session.kind === 'signedOut' ? null : session.user.id);
 const showsKeptRows = ({ api: { queries } }: LastStateState): boolean =>
   Object.values(queries).some((query) => readKnownAt(query?.data) !== null);
@@ -40,7 +27,7 @@ export class LastStateRecorder {
 
   handle({ action, before, after }: Transition): void {
     if (getUserId(before) !== getUserId(after)) ignoreFailure(this.#lastState.clear());
-    if (isFailedRead(action) && isNotReached(action.payload)) ignoreFailure(this.#lastState.restore(action.meta.arg));
+    if (isRejectedWithValue(action) && isNotReached(action.payload)) ignoreFailure(this.#lastState.restore(action.meta.arg));
     if (isConnected(before)) this.#saveAfterChange(before, after);
     // what was missed meanwhile is not sent: the server knows of no list that this tab has read
     else if (isConnected(after) && showsKeptRows(after)) this.store.dispatch(api.util.invalidateTags([...cacheTags]));

@@ -18,10 +18,8 @@ const keptListSchema = v.object({
 });
 type KeptList = v.InferOutput<typeof keptListSchema>;
 
-interface FailedRead {
-  queryCacheKey: string;
-  endpointName: string;
-}
+/** What RTK Query tells about a request for a list. */
+const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.string() });
 
 /** So many gigs are kept, those that were current last. */
 const maxGigs = 5;
@@ -46,8 +44,13 @@ export class LastState {
     if (hasNewGig) await removeOldGigs();
   }
 
-  /** Puts a list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user. */
-  async restore({ queryCacheKey: key, endpointName }: FailedRead): Promise<void> {
+  /**
+   * Puts a list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user.
+   * @param request what has failed; other requests than those for lists that are kept are ignored
+   */
+  async restore(request: unknown): Promise<void> {
+    if (!v.is(listRequestSchema, request)) return;
+    const { queryCacheKey: key, endpointName } = request;
     const { success, output: list } = v.safeParse(keptListSchema, await get(key, database));
     const { session, api } = this.store.getState();
     if (!success || session.kind === 'signedOut' || session.user.id !== list.userId || api.queries[key]?.data !== undefined) return;

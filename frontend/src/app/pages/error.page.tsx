@@ -14,7 +14,7 @@ export function ErrorPage() {
         <p>This page could not be shown.</p>
       </div>
       <div className={styles.actions}>
-        <button type="button" className={styles.action} onClick={() => void tryAgain()}>
+        <button type="button" className={styles.action} onClick={() => location.reload()}>
           Try Again
         </button>
         <a href={paths.home} className={styles.action}>
@@ -24,10 +24,3 @@ export function ErrorPage() {
     </main>
   );
 }
-
-/** In the newest version, if this device has a newer one: the error may be of this version. */
-const tryAgain = (): Promise<void> =>
-  import('../../features/install/service-worker.js').then(
-    (module) => module.reloadInNewestVersion(),
-    () => location.reload(),
-  );

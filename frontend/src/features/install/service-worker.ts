@@ -1,7 +1,6 @@
-import { routes } from '@jamjar/contracts/routes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { waitUntilIdle } from '../../ui/idle.js';
-import { hasServiceWorker, registerServiceWorker } from '../../ui/register-service-worker.js';
+import { registerServiceWorker } from '../../ui/register-service-worker.js';
 
 let registration: ServiceWorkerRegistration | undefined;
 let hasUpdate = false;
@@ -54,21 +53,6 @@ export async function reloadInNewestVersion(): Promise<void> {
   takeOver(waiting);
 }
 
-/**
- * Loads the whole app anew, also when its version is the same, and shows it. The registration stays, and with it the subscription to
- * notifications.
- * @throws Error when the server is not reached; then the app on this device is as it was, or incomplete until it succeeds
- */
-export async function forceUpdate(): Promise<void> {
-  if (!isSupported()) return void location.reload();
-  if (!(await hasServiceWorker())) throw new Error('The service worker is not reached');
-  for (const name of await caches.keys()) await caches.delete(name);
-  // a worker with another address is installed even if its code is the same
-  const { installing } = await navigator.serviceWorker.register(`${routes.serviceWorker}?forced=${Date.now()}`);
-  if (installing) await waitUntilActive(installing);
-  location.reload();
-}
-
 const isSupported = (): boolean => 'serviceWorker' in navigator;
 
 async function register(): Promise<void> {
@@ -83,17 +67,5 @@ async function register(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', announceUpdate); // another tab has taken it: this page's files are gone
 }
 
-const takeOver = (worker: ServiceWorker): void => worker.postMessage({ type: 'SKIP_WAITING' });
-
-/** @throws Error when the worker cannot be installed, for example because a file was not loaded */
-function waitUntilActive(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const check = (): void => {
-      if (worker.state === 'installed') takeOver(worker);
-      else if (worker.state === 'activated') resolve();
-      else if (worker.state === 'redundant') reject(new Error('The new version was not loaded'));
-    };
-    worker.addEventListener('statechange', check);
-    check();
-  });
-}
+/** Lets a version that waits answer all open pages. */
+export const takeOver = (worker: ServiceWorker): void => worker.postMessage({ type: 'SKIP_WAITING' });

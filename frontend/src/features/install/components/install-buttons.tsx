@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { getMobileSystem, useIsInstalled } from '../platform.js';
-import { forceUpdate } from '../service-worker.js';
+import { forceUpdate } from '../force-update.js';
 
 const AddToHomeScreenDialog = lazyDialog(() => import('./add-to-home-screen-dialog.js').then((module) => module.AddToHomeScreenDialog));
 

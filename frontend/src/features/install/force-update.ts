@@ -1,0 +1,31 @@
+import { routes } from '@jamjar/contracts/routes';
+import { hasServiceWorker } from '../../ui/register-service-worker.js';
+import { takeOver } from './service-worker.js';
+
+/**
+ * Loads the whole app anew, also when its version is the same, and shows it. The registration stays, and with it the subscription to
+ * notifications.
+ * @throws Error when the server is not reached; then the app on this device is as it was, or incomplete until it succeeds
+ */
+export async function forceUpdate(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return void location.reload();
+  if (!(await hasServiceWorker())) throw new Error('The service worker is not reached');
+  for (const name of await caches.keys()) await caches.delete(name);
+  // a worker with another address is installed even if its code is the same
+  const { installing } = await navigator.serviceWorker.register(`${routes.serviceWorker}?forced=${Date.now()}`);
+  if (installing) await waitUntilActive(installing);
+  location.reload();
+}
+
+/** @throws Error when the worker cannot be installed, for example because a file was not loaded */
+function waitUntilActive(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = (): void => {
+      if (worker.state === 'installed') takeOver(worker);
+      else if (worker.state === 'activated') resolve();
+      else if (worker.state === 'redundant') reject(new Error('The new version was not loaded'));
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
