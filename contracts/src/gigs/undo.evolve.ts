@@ -47,15 +47,22 @@ export function rememberBefore({ actions, lastRevision }: MutableGig, performer:
 
 export const undoEvolvers = {
   ActionUndone: (gig, { from, performers }) => {
-    for (const { performerId, ...state } of performers) restorePerformer(gig, performerId, state);
     const action = gig.actions.find((each) => each.from === from);
+    const callsBefore = new Map(action?.before.map(({ id, calledAt }) => [id, calledAt]));
+    for (const { performerId, ...state } of performers) restorePerformer(gig, performerId, state, callsBefore.get(performerId) ?? null);
     if (action) action.undone = gig.current;
   },
 } satisfies Partial<Evolvers>;
 
-/** The number of stints stays, because a stint's number is never reused, and so do edits. */
-function restorePerformer(gig: MutableGig, id: PerformerId, { entrances, ...state }: PerformerState): void {
+/** The number of stints stays, because a stint's number is never reused, and so do edits and a call since. @param calledBefore the call that the action ended, if it did */
+function restorePerformer(
+  gig: MutableGig,
+  id: PerformerId,
+  { entrances, ...state }: PerformerState,
+  calledBefore: Performer['calledAt'],
+): void {
   const performer = getPerformer(gig, id);
   const raffle = { ...performer.raffle, entrances };
-  replacePerformer(gig, performer, { ...performer, ...state, raffle, revision: gig.lastRevision, lastChange: gig.current });
+  const calledAt = performer.calledAt ?? calledBefore;
+  replacePerformer(gig, performer, { ...performer, ...state, raffle, calledAt, revision: gig.lastRevision, lastChange: gig.current });
 }

@@ -143,6 +143,21 @@ describe('an undone action', () => {
     expect(rowOf(bo)).toMatchObject({ held: true, revision: 3 });
     expect(gig.performers.get(ana)).toMatchObject({ stintCount: 1, lastChange: { type: 'ActionUndone' } });
   });
+  it('restores a call that it had ended, and keeps one that followed', () => {
+    const called = (minutes: number): GigEvent => ({
+      type: 'PerformerCalled',
+      data: { performerId: ana, at: instant(at + minutes * 60_000) },
+    });
+    const reset: GigEvent = { type: 'PerformerReset', data: { performerId: ana, at } };
+    const callAfterUndo = (...commands: readonly GigEvent[]) => {
+      const gig = after(commands.map((event) => [event]));
+      undo(gig, 4);
+      return gig.performers.get(ana)?.calledAt;
+    };
+    expect(callAfterUndo(called(1), reset)).toBe(at + 60_000);
+    expect(callAfterUndo(called(1), reset, called(3))).toBe(at + 180_000);
+    expect(callAfterUndo(called(1), held(ana), called(3))).toBe(at + 180_000);
+  });
   it('tells who undid it, and makes the one before it the latest change of its performers', () => {
     const gig = after([[held(ana)], [wentOn(ana)]]);
     undo(gig, 4);

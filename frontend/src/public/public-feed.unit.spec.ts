@@ -135,7 +135,7 @@ describe('a place', () => {
     expect(server().sockets.map(({ hello }) => hello)).toEqual([{ type: 'hello', place: 'secret', live: 'live-token' }]);
     server().send(placeFrame(6));
     server().send(liveFrame(6));
-    expect(state().place?.performers).toEqual([{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 1, since: null }]);
+    expect(state().place?.performers).toEqual([{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 1, since: null, calledAt: null }]);
     expect(version()).toBe(6);
     server().send(placeFrame(5, { performers: [] }));
     expect(state().place?.version).toBe(6);

@@ -103,6 +103,7 @@ describe('the menu of a row', () => {
     renderWithProviders(jamQueue());
     expect(await openMenuOf('Bo Lindqvist')).toEqual([
       'Hold',
+      'Call',
       'Edit Details',
       'Edit name',
       'Move to top',
