@@ -17,7 +17,9 @@ const open = (preference: Partial<NotificationPreferenceView>): void => {
   server.when(`GET ${path}`, () => ({ body: view }));
   renderWithProviders(<EventNotifications gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
 };
-const findSwitch = (checked: boolean): Promise<HTMLElement> => screen.findByRole('switch', { name: /^Event Notifications/, checked });
+/** A switch that waits for an answer ignores taps. */
+const findSwitch = (checked: boolean, busy = false): Promise<HTMLElement> =>
+  screen.findByRole('switch', { name: /^Event Notifications/, checked, busy });
 const getSentPreferences = (): unknown[] => server.requests.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
 
 describe('EventNotifications', () => {
@@ -38,7 +40,7 @@ describe('EventNotifications', () => {
     server.when(`PUT ${path}`, () => ({ status: 500, body: {} }));
     open({});
     fireEvent.click(await findSwitch(true));
-    await findSwitch(false);
+    await findSwitch(false, true);
     await expectToast('Error', 'Failed to update notification preference');
     await findSwitch(true);
   });
