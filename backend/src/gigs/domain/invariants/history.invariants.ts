@@ -77,7 +77,9 @@ function isExactlyUndone({ events: [event], performersBefore }: Step, { steps, h
   return [...after].every(([id, performer]) => {
     if (!undoneIds.has(id)) return performer === performersBefore.get(id);
     const before = actionStep.performersBefore.get(id);
-    return before !== undefined && isEqual(withoutEdits(performer), withoutEdits(before));
+    if (!before) return false;
+    const calledAt = performersBefore.get(id)?.calledAt ?? before.calledAt; // a call since stays
+    return isEqual(withoutEdits(performer), withoutEdits({ ...before, calledAt }));
   });
 }
 
