@@ -53,7 +53,13 @@ describe('a public socket', () => {
     const client = await open({ place: secret });
     const { performers } = await client.waitForPlaces(() => true);
     expect(performers).toHaveLength(3);
-    expect(performers.find((performer) => performer.key === key)).toEqual({ key, state: 'waiting', ahead: 2, since: null });
+    expect(performers.find((performer) => performer.key === key)).toEqual({
+      key,
+      state: 'waiting',
+      ahead: 2,
+      since: null,
+      calledAt: null,
+    });
     await organisation.operatorClient.call('POST', routes.hold(gig.idOf('Cai')), { held: true });
     await client.waitForPlaces(({ performers: each }) => each.some((performer) => performer.key === key && performer.ahead === 1));
     await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');

@@ -84,9 +84,9 @@ export class PerformerRow implements PerformerReadModel {
   @Column('timestamptz', { name: 'last_played_at', nullable: true })
   lastPlayedAt: Date | null;
 
-  @Column('timestamptz', { name: 'called_at', nullable: true })
-  calledAt: Date | null;
-
   @Column('text', { name: 'removed_by', nullable: true })
   removedBy: PerformerReadModel['removedBy'];
+
+  @Column('timestamptz', { name: 'called_at', nullable: true })
+  calledAt: Date | null;
 }
