@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { hasServiceWorker } from '../../ui/register-service-worker.js';
-import { takeOver } from './service-worker.js';
+import { stopWatching, takeOver } from './service-worker.js';
 
 /**
  * Loads the whole app anew, also when its version is the same, and shows it. The registration stays, and with it the subscription to
@@ -10,6 +10,7 @@ import { takeOver } from './service-worker.js';
 export async function forceUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return void location.reload();
   if (!(await hasServiceWorker())) throw new Error('The service worker is not reached');
+  stopWatching();
   for (const name of await caches.keys()) await caches.delete(name);
   // a worker with another address is installed even if its code is the same
   const { installing } = await navigator.serviceWorker.register(`${routes.serviceWorker}?forced=${Date.now()}`);

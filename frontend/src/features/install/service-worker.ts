@@ -33,6 +33,9 @@ export function useServiceWorker(): void {
   }, []);
 }
 
+/** For a page that is about to be reloaded: it registers no worker any more, which would replace one that is being loaded. */
+export const stopWatching = (): void => void (isWatching = true);
+
 function watch(): void {
   if (!isSupported() || isWatching) return;
   isWatching = true;
