@@ -10,7 +10,7 @@ export function UpdateBar() {
   const hasUpdate = useHasUpdate();
   const [isClosed, setIsClosed] = useState(false);
   return (
-    <>
+    <div role="status">
       <ScreenMemory of={hasUpdate} />
       {hasUpdate && !isClosed && (
         <NoticeBar tone="accent" text="A new version is ready.">
@@ -20,6 +20,6 @@ export function UpdateBar() {
           <Button type="text" icon={<CloseIcon />} aria-label="Not now" onClick={() => setIsClosed(true)} />
         </NoticeBar>
       )}
-    </>
+    </div>
   );
 }
