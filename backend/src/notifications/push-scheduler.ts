@@ -150,7 +150,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private loadGigs(causes: readonly GigsCause[], windows: readonly WindowKey[]): Promise<ReadonlyMap<GigId, LoadedGig>> {
     const sentAt = causes.filter(({ type }) => type === 'MessageSent').map(({ recordedAt }) => recordedAt);
     const ids = new Set([...causes, ...windows].map(({ gigId }) => gigId));
-    return loadNotifiedGigs(this.database, [...ids], instant(Math.min(...sentAt, Date.now()) - quietMs));
+    return loadNotifiedGigs(this.database, [...ids], sentAt.length > 0 ? instant(Math.min(...sentAt) - quietMs) : null);
   }
 
   /** Stores the triggers, and opens windows where none is open. @returns what is sent at once */

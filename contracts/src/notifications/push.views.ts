@@ -44,8 +44,7 @@ export interface NotificationPreferenceView {
 }
 
 /** `stage`: Stage Calls; `queue`: Queue Updates; `event`: Event Updates; `performer`: to a performer's own phone. */
-export const pushKinds = ['stage', 'queue', 'event', 'performer'] as const;
-export type PushKind = (typeof pushKinds)[number];
+export type PushKind = 'stage' | 'queue' | 'event' | 'performer';
 
 /** What the service worker receives. Names as on public pages, no contact details. */
 export interface PushPayload {

@@ -1,5 +1,6 @@
 import { type Gig, openCallOf, type Performer } from '../gigs/gig.state.js';
 import { compareCallingOrder, getLineUp } from '../gigs/line-up.order.js';
+import { type Instant } from '../ids.js';
 import { type RefusalCode } from '../refusals.js';
 import { type PlaceState, type PlaceView } from './place.views.js';
 
@@ -44,13 +45,12 @@ export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
 
 /** Since when the performer is on stage, in ISO 8601; null when not on stage. */
 export const stageStartOf = ({ status }: Pick<Performer, 'status'>): string | null =>
-  status.kind === 'onStage' ? new Date(status.startedAt).toISOString() : null;
+  toIso(status.kind === 'onStage' ? status.startedAt : null);
 
 /** When the host called the performer, in ISO 8601; null when not called. */
-export function callOf(performer: Performer): string | null {
-  const calledAt = openCallOf(performer);
-  return calledAt === null ? null : new Date(calledAt).toISOString();
-}
+export const callOf = (performer: Performer): string | null => toIso(openCallOf(performer));
+
+const toIso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Who is on stage and how many are selected, as places and forecasts need it. */
 export function describeStage({ performers }: Pick<Gig, 'performers'>): Pick<PlaceView, 'stage' | 'selected'> {

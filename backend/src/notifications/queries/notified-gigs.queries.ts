@@ -15,22 +15,24 @@ const readGigs = rowsQuery(
   { id, name, date, venue, timeLimit, signupLimit, performerCount, completed, deleted },
   'gigs AS g WHERE g.id = ANY ($1)',
 );
-const readMessageTimes = async (database: Pool, ids: readonly GigId[], since: Date) => {
+const readMessageTimes = async (database: Pool, ids: readonly GigId[], since: Instant | null) => {
+  if (since === null) return [];
   const text = 'SELECT gig_id AS "gigId", created_at AS "createdAt" FROM messages WHERE gig_id = ANY ($1) AND created_at > $2';
-  return (await database.query<{ gigId: GigId; createdAt: Date }>({ name: 'notified-messages', text, values: [ids, since] })).rows;
+  return (await database.query<{ gigId: GigId; createdAt: Date }>({ name: 'notified-messages', text, values: [ids, new Date(since)] }))
+    .rows;
 };
 
 /** A gig with all that its notifications depend on, but for the names of performers. */
 export type LoadedGig = NotifiedGig & Omit<DescribedGig, 'nameOf'>;
 
-/** @param messagesSince from when on the times of chat messages are needed. @returns the gigs that exist, also deleted ones */
+/** @param messagesSince from when on the times of chat messages are needed; null: they are not. @returns the gigs that exist, also deleted ones */
 export async function loadNotifiedGigs(
   database: Pool,
   ids: readonly GigId[],
-  messagesSince: Instant,
+  messagesSince: Instant | null,
 ): Promise<ReadonlyMap<GigId, LoadedGig>> {
   if (ids.length === 0) return new Map();
-  const [gigs, messages] = await Promise.all([readGigs(database, ids), readMessageTimes(database, ids, new Date(messagesSince))]);
+  const [gigs, messages] = await Promise.all([readGigs(database, ids), readMessageTimes(database, ids, messagesSince)]);
   return new Map(
     gigs.map((gig) => {
       const messagesAt = messages.filter(({ gigId }) => gigId === gig.id).map(({ createdAt }) => instant(createdAt.getTime()));

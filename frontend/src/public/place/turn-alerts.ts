@@ -1,10 +1,5 @@
 import { type PlacePerformer } from '@jamjar/contracts/signup/place.views';
 
-/** The words for somebody who goes on after the next. */
-export const nextButOne = "You're next but one";
-export const selectedNow = "Get ready: you're selected";
-export const calledNow = 'The host is calling you';
-
 /** What has become true of the performers between two states of their place, for which their phone rings (docs/rules.md#call). */
 export const findTurnAlerts = (before: readonly PlacePerformer[], after: readonly PlacePerformer[]): string[] =>
   after.flatMap((now) => {
@@ -14,9 +9,9 @@ export const findTurnAlerts = (before: readonly PlacePerformer[], after: readonl
   });
 
 function findAlert(before: PlacePerformer, now: PlacePerformer): string | null {
-  if (now.calledAt !== null && now.calledAt !== before.calledAt) return calledNow;
-  if (now.state === 'selected' && before.state !== 'selected') return selectedNow;
-  return isNextButOne(now) && !isNextButOne(before) ? nextButOne : null;
+  if (now.calledAt !== null && now.calledAt !== before.calledAt) return 'The host is calling you';
+  if (now.state === 'selected' && before.state !== 'selected') return "Get ready: you're selected";
+  return isNextButOne(now) && !isNextButOne(before) ? "You're next but one" : null;
 }
 
 const isNextButOne = ({ state, ahead }: PlacePerformer): boolean => state === 'waiting' && ahead === 1;
