@@ -77,7 +77,7 @@ async function tableChecksums(): Promise<unknown> {
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'user_sessions')`,
   );
   const sums = rows.map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM "${name}" t`);
-  return (await app.infrastructure.pool.query(sums.join(' UNION ALL '))).rows;
+  return (await app.infrastructure.pool.query(`${sums.join(' UNION ALL ')} ORDER BY name`)).rows;
 }
 async function expectNoChanges(work: () => Promise<void>): Promise<void> {
   const before = await tableChecksums();
