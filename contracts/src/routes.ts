@@ -23,6 +23,8 @@ export const routes = {
   cancelPlace: (secret: string) => `/api/public/place/${secret}/cancel`,
   seenPlace: (secret: string) => `/api/public/place/${secret}/seen`,
   holdPlace: (secret: string) => `/api/public/place/${secret}/hold`,
+  placePush: (secret: string) => `/api/public/place/${secret}/push`,
+  deletePlacePush: (secret: string) => `/api/public/place/${secret}/push/delete`,
   feedbackPage: (token: string) => `/api/feedback/event-info/${token}`,
   submitFeedback: '/api/feedback/submit',
   feedbackResults: (id: GigId) => `/api/feedback/event/${id}`,

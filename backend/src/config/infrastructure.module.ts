@@ -24,6 +24,7 @@ import { PushQueue1764000800000 } from '../migrations/1764000800000-push-queue.j
 import { PushSubscriptions1764000600000 } from '../migrations/1764000600000-push-subscriptions.js';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
 import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
+import { PlacePush1764001000000 } from '../migrations/1764001000000-place-push.js';
 import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 
 /** The migrations of all tables; they run together at the start, under one lock. */
@@ -40,6 +41,7 @@ export const allMigrations: readonly MigrationClass[] = [
   PushDelivery1764000700000,
   PushQueue1764000800000,
   SeenCalls1764000900000,
+  PlacePush1764001000000,
 ];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */

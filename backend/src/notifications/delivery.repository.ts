@@ -24,7 +24,7 @@ export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endp
 
 /** Without any subscription the cursor follows the changes, in the same statement. */
 const lookSql = `
-  WITH subscribed AS (SELECT EXISTS (SELECT FROM push_subscriptions) AS anybody),
+  WITH subscribed AS (SELECT EXISTS (SELECT FROM push_endpoints) AS anybody),
        skipped AS (UPDATE push.cursor AS c SET seq = h.seq FROM changes_head AS h, subscribed WHERE h.seq > c.seq AND NOT anybody)
   SELECT anybody AS "isAnybodySubscribed",
          anybody AND (EXISTS (SELECT FROM push.cursor AS c, changes_head AS h WHERE h.seq > c.seq)

@@ -1,5 +1,6 @@
 import { type GigId, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
+import { type TurnAlert } from '@jamjar/contracts/signup/turn';
 import { type StaffPushKind, type Trigger, triggerKinds, type TriggerName } from './triggers.js';
 
 /** What the texts about a gig name, as it is now. */
@@ -76,6 +77,17 @@ export function toPayload(kind: StaffPushKind, triggers: readonly Trigger[], gig
     tag: toTag(kind, gig.id),
   };
 }
+
+/** What alerts a performer, whom the key stands for in public. */
+export const toAlertPayload = ({ name }: Pick<DescribedGig, 'name'>, key: string, alert: TurnAlert): PushPayload => ({
+  kind: 'performer',
+  title: shorten(name, maxTitleLength),
+  body: alert,
+  url: null,
+  place: key,
+  tag: `performer-${key}`,
+});
+
 const triggerNames = Object.keys(triggerKinds) as TriggerName[];
 
 function toSubject(triggers: readonly Trigger[], trigger: TriggerName, { nameOf }: DescribedGig): Subject {

@@ -3,6 +3,9 @@ import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SetNotificationPreferenceHandler } from './commands/notification-preference.command.js';
 import { SubscribeHandler, UnsubscribeHandler } from './commands/push-subscription.commands.js';
+import { SubscribeToPlaceHandler, UnsubscribeFromPlaceHandler } from './commands/place-subscription.commands.js';
+import { PlaceAlerts } from './place-alerts.js';
+import { PlacePushController } from './place-push.controller.js';
 import { PushEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
 import { PushScheduler } from './push-scheduler.js';
@@ -10,20 +13,24 @@ import { PushSender } from './push-sender.js';
 import { PushController } from './push.controller.js';
 import { GigNotificationPreferenceEntity, PushEndpointEntity, PushSubscriptionEntity } from './push-subscription.entities.js';
 import { GetNotificationPreferenceHandler, ListSubscriptionsHandler } from './queries/push-subscription.queries.js';
+import { SignupModule } from '../signup/signup.module.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** Notifications on the phones of staff. */
+/** Notifications on the phones of staff and performers. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PushEndpointEntity, PushSubscriptionEntity, GigNotificationPreferenceEntity])],
-  controllers: [PushController],
+  imports: [SignupModule, TypeOrmModule.forFeature([PushEndpointEntity, PushSubscriptionEntity, GigNotificationPreferenceEntity])],
+  controllers: [PushController, PlacePushController],
   providers: [
     VapidKeys,
     PushEndpoints,
+    PlaceAlerts,
     PushQueue,
     PushScheduler,
     PushSender,
     SubscribeHandler,
     UnsubscribeHandler,
+    SubscribeToPlaceHandler,
+    UnsubscribeFromPlaceHandler,
     SetNotificationPreferenceHandler,
     ListSubscriptionsHandler,
     GetNotificationPreferenceHandler,

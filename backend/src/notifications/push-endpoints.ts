@@ -1,24 +1,32 @@
-import { type UserId } from '@jamjar/contracts/ids';
+import { type CommandId, type UserId } from '@jamjar/contracts/ids';
+import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
+import { type Settings } from '@jamjar/infra/process/settings';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
+import { type EntityManager } from 'typeorm';
 import { type PushSubscription } from 'web-push';
-import { columnsOf, rowsQuery } from '../rows/queries.js';
-import { PushEndpointEntity, PushSubscriptionEntity } from './push-subscription.entities.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { columnsOf, rowsQuery, texts } from '../rows/queries.js';
+import { isAllowedEndpoint } from './push-address.js';
+import { PushEndpointEntity } from './push-subscription.entities.js';
+
+/** What an endpoint is bound to: a user, or a place. */
+export type PushHolder = UserId | CommandId;
 
 const { id, endpoint, p256dh, auth } = columnsOf(PushEndpointEntity, 'e');
-const { userId } = columnsOf(PushSubscriptionEntity, 's');
-const readEndpoints = rowsQuery(
-  'push-endpoints',
-  { id, endpoint, p256dh, auth, userId },
-  'push_endpoints AS e JOIN push_subscriptions AS s ON s.endpoint_id = e.id WHERE e.id = ANY ($1)',
+const holders = texts(
+  `ARRAY(SELECT user_id FROM push_subscriptions WHERE endpoint_id = e.id
+         UNION ALL SELECT place_id FROM place_push_subscriptions WHERE endpoint_id = e.id)`,
 );
+const readEndpoints = rowsQuery('push-endpoints', { id, endpoint, p256dh, auth, holders }, 'push_endpoints AS e WHERE e.id = ANY ($1)');
 
-/** Where to send to, and whose browser it is. */
+/** Where to send to, and for whom. */
 export interface StoredEndpoint {
   readonly id: string;
   readonly endpoint: string;
-  readonly userId: UserId;
+  readonly holders: readonly string[];
   /** As web-push takes it. */
   readonly subscription: PushSubscription;
 }
@@ -28,7 +36,7 @@ export interface StoredEndpoint {
 export class PushEndpoints {
   constructor(private readonly database: Pool) {}
 
-  /** The endpoints that are still subscribed, by id. */
+  /** The endpoints that are still known, by id. */
   async load(jobs: readonly { readonly endpointId: string }[]): Promise<ReadonlyMap<string, StoredEndpoint>> {
     const rows = await readEndpoints(this.database, [...new Set(jobs.map(({ endpointId }) => endpointId))]);
     return new Map(
@@ -46,6 +54,66 @@ export class PushEndpoints {
   }
 }
 
+/** @throws RefusalException INVALID for an endpoint that may not be called */
+export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { PUSH_TEST_ORIGIN }: Settings): void {
+  if (!isAllowedEndpoint(address, PUSH_TEST_ORIGIN))
+    throw new RefusalException('INVALID', { 'subscription.endpoint': 'Expected a public https address' });
+}
+
+/** Stores where a browser is reached, with its newest keys. @returns the id */
+export async function upsertEndpoint(
+  transaction: EntityManager,
+  subscription: PushSubscriptionRequest,
+  userAgent: string | null,
+): Promise<string> {
+  const { keys } = subscription;
+  const [row]: { id: string }[] = await transaction.query(
+    `INSERT INTO push_endpoints (id, endpoint, p256dh, auth, user_agent, last_used) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent,
+       last_used = excluded.last_used RETURNING id`,
+    [randomUUID(), subscription.endpoint, keys.p256dh, keys.auth, userAgent?.slice(0, maxUserAgentLength) ?? null, new Date()],
+  );
+  if (!row) throw new Error('An upserted row is missing');
+  return row.id;
+}
+const maxUserAgentLength = 300;
+
+const bindings = {
+  user: { table: 'push_subscriptions', column: 'user_id' },
+  place: { table: 'place_push_subscriptions', column: 'place_id' },
+} as const;
+
+/** Ends the subscriptions of a user or a place, but for the `limit` that were used last. */
+export async function limitSubscriptions(
+  transaction: EntityManager,
+  kind: keyof typeof bindings,
+  holder: PushHolder,
+  limit: number,
+): Promise<void> {
+  const { table, column } = bindings[kind];
+  await transaction.query(
+    `DELETE FROM ${table} WHERE ${column} = $1 AND endpoint_id IN (
+       SELECT endpoint_id FROM ${table} JOIN push_endpoints AS e ON e.id = endpoint_id
+        WHERE ${column} = $1 ORDER BY e.last_used DESC, e.id OFFSET $2)`,
+    [holder, limit],
+  );
+}
+
+/** Ends the subscription of a user or a place in one browser; without one, nothing is done. */
+export async function endSubscription(
+  transaction: EntityManager,
+  kind: keyof typeof bindings,
+  holder: PushHolder,
+  ofEndpoint: string,
+): Promise<void> {
+  const { table, column } = bindings[kind];
+  await transaction.query(
+    `DELETE FROM ${table} USING push_endpoints AS e WHERE e.id = endpoint_id AND e.endpoint = $1 AND ${column} = $2`,
+    [ofEndpoint, holder],
+  );
+  await deleteUnboundEndpoints(transaction, ofEndpoint);
+}
+
 /**
  * Deletes endpoints that nothing is bound to. Of many only those unused for a minute, which no subscription that is being made can be about.
  * @param onlyEndpoint the only one to look at
@@ -54,7 +122,8 @@ export async function deleteUnboundEndpoints(database: SqlExecutor, onlyEndpoint
   await database.query(
     `DELETE FROM push_endpoints AS e
       WHERE (e.endpoint = $1 OR ($1 IS NULL AND e.last_used < clock_timestamp() - interval '1 minute'))
-        AND NOT EXISTS (SELECT FROM push_subscriptions WHERE endpoint_id = e.id)`,
+        AND NOT EXISTS (SELECT FROM push_subscriptions WHERE endpoint_id = e.id)
+        AND NOT EXISTS (SELECT FROM place_push_subscriptions WHERE endpoint_id = e.id)`,
     [onlyEndpoint],
   );
 }

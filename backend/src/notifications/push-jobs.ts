@@ -1,9 +1,10 @@
-import { type GigId, type Instant, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigId, type Instant, type UserId } from '@jamjar/contracts/ids';
+import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { v5 } from 'uuid';
 import { type WindowKey } from './delivery.repository.js';
 import { toPayload } from './notification.messages.js';
-import { type JobIdentity, type PushJob } from './push-queue.js';
-import { type LoadedGig } from './queries/notified-gigs.queries.js';
+import { type NewPushJob, type PushJob } from './push-queue.js';
+import { type LoadedGig, type PublicNames } from './queries/notified-gigs.queries.js';
 import { deliveries, type Trigger } from './triggers.js';
 
 /** What one subscription is notified of, of one kind and gig. */
@@ -18,21 +19,31 @@ const nobody = 'Somebody';
 export function toJobs(
   unsent: readonly Unsent[],
   gigs: ReadonlyMap<GigId, LoadedGig>,
-  names: ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>,
+  names: PublicNames,
   now: Instant,
-): readonly (JobIdentity & { readonly data: PushJob })[] {
+): readonly NewPushJob[] {
   return unsent.flatMap(({ endpointId, userId, gigId, kind, triggers }) => {
     const gig = gigs.get(gigId);
     const [first] = triggers;
     if (!gig || !first) return [];
     const payload = toPayload(kind, triggers, { ...gig, nameOf: (id) => names.get(gigId)?.get(id) ?? nobody });
-    const expiresAt = now + deliveries[kind].ttlSeconds * 1_000;
-    return [{ ...identify(gigId, first, endpointId), data: { endpointId, userId, payload, expiresAt, failures: 0 } }];
+    return [toJob({ gigId, ...first, endpointId, holder: userId }, payload, now)];
   });
 }
 
-/** By gig, revision, trigger and subscription: no trigger is in two notifications to one subscription. A message has no revision, but its time. */
-function identify(gigId: GigId, { name, performerId, revision, recordedAt }: Trigger, endpointId: string): JobIdentity {
+/** What a job is recognised by: no trigger is in two notifications to one subscription. A message has no revision, but its time. */
+interface JobKey extends Pick<Trigger, 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
+  readonly gigId: GigId;
+  /** Of the trigger, or of what a performer is alerted of. */
+  readonly name: string;
+}
+
+export function toJob(
+  { gigId, revision, recordedAt, name, performerId, endpointId, holder }: JobKey,
+  payload: PushPayload,
+  now: Instant,
+): NewPushJob {
   const singletonKey = [gigId, revision ?? recordedAt, name, performerId ?? '', endpointId].join(' ');
-  return { id: v5(singletonKey, gigId), singletonKey };
+  const expiresAt = now + deliveries[payload.kind].ttlSeconds * 1_000;
+  return { id: v5(singletonKey, gigId), singletonKey, data: { endpointId, holder, payload, expiresAt, failures: 0 } };
 }

@@ -1,14 +1,14 @@
-import { type UserId } from '@jamjar/contracts/ids';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { Pool, type PoolClient } from 'pg';
+import { type PushHolder } from './push-endpoints.js';
 
 /** A notification for one subscription. */
 export interface PushJob {
   readonly endpointId: string;
-  /** Whose subscription it is meant for: another user may have taken the browser over. */
-  readonly userId: UserId;
+  /** Whose subscription it is meant for: it may have ended, or another user may have taken the browser over. */
+  readonly holder: PushHolder;
   readonly payload: PushPayload;
   /** When it is too late, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -16,10 +16,11 @@ export interface PushJob {
   readonly failures: number;
 }
 
-/** Gig, revision, trigger and subscription of a notification, by which a second job for it is recognised. */
-export interface JobIdentity {
+/** `id` and `singletonKey` follow from gig, revision, trigger and subscription: by them a second job for a notification is recognised. */
+export interface NewPushJob {
   readonly id: string;
   readonly singletonKey: string;
+  readonly data: PushJob;
 }
 
 const queueName = 'push';
@@ -58,7 +59,7 @@ export class PushQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Adds jobs in the caller's transaction; one that was added before is left out. */
-  async add(transaction: Executor, jobs: readonly (JobIdentity & { readonly data: PushJob })[]): Promise<void> {
+  async add(transaction: Executor, jobs: readonly NewPushJob[]): Promise<void> {
     if (jobs.length > 0) await this.boss.insert(jobs.map(toInsert), { db: toDb(transaction) });
   }
 
@@ -77,7 +78,7 @@ export class PushQueue implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-const toInsert = ({ id, singletonKey, data }: JobIdentity & { data: PushJob }): PgBoss.JobInsert<PushJob> => ({
+const toInsert = ({ id, singletonKey, data }: NewPushJob): PgBoss.JobInsert<PushJob> => ({
   id,
   name: queueName,
   singletonKey,

@@ -14,6 +14,8 @@ import {
   toKey,
   type WindowKey,
 } from './delivery.repository.js';
+import { PlaceAlerts } from './place-alerts.js';
+import { deleteFormerPlaceSubscriptions } from './place-subscriptions.js';
 import { toJobs, type Unsent } from './push-jobs.js';
 import { deleteUnboundEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
@@ -61,6 +63,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly database: Pool,
     private readonly listener: NotificationListener,
+    private readonly placeAlerts: PlaceAlerts,
     private readonly queue: PushQueue,
     private readonly sender: PushSender,
   ) {}
@@ -103,6 +106,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Deletes what nobody needs any more. */
   async cleanUp(): Promise<void> {
     const deleting = Promise.all([
+      deleteFormerPlaceSubscriptions(this.database, instant(Date.now())),
       deleteUnboundEndpoints(this.database),
       deleteSentTriggers(this.database),
       deleteFormerPreferences(this.database),
@@ -142,9 +146,10 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
       ...(await this.openWindows(repository, triggers, recipients, now)),
     ];
     const names = await loadPublicNames(this.database, [...new Set(unsent.map(({ gigId }) => gigId))]);
-    await this.queue.add(transaction, toJobs(unsent, gigs, names, now));
+    const jobs = [...toJobs(unsent, gigs, names, now), ...(await this.placeAlerts.makeJobs(transaction, causes, gigs, now))];
+    await this.queue.add(transaction, jobs);
     await repository.moveCursor(lastSeq);
-    return { jobCount: unsent.length, changeCount };
+    return { jobCount: jobs.length, changeCount };
   }
 
   private loadGigs(causes: readonly GigsCause[], windows: readonly WindowKey[]): Promise<ReadonlyMap<GigId, LoadedGig>> {

@@ -6,7 +6,7 @@ import { PrivateAddressError } from './push-address.js';
 import { PushEndpoints, type StoredEndpoint } from './push-endpoints.js';
 import { type PushJob, PushQueue } from './push-queue.js';
 import { postPush, type PushAnswer } from './push-request.js';
-import { deliveries, type StaffPushKind } from './triggers.js';
+import { deliveries } from './triggers.js';
 import { VapidKeys } from './vapid-keys.js';
 
 /** How long a push service may take. */
@@ -90,7 +90,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async deliver({ id, data }: Job<PushJob>, endpoint: StoredEndpoint | undefined): Promise<void> {
-    if (endpoint && endpoint.userId === data.userId && Date.now() <= data.expiresAt) {
+    if (endpoint && endpoint.holders.includes(data.holder) && Date.now() <= data.expiresAt) {
       const { origin } = new URL(endpoint.endpoint);
       const isBusy = (this.underWay.get(origin) ?? 0) >= maxPerService;
       const delaySeconds = isBusy ? waitForServiceSeconds : await this.trackAndSend(origin, endpoint, data);
@@ -130,7 +130,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async toOptions({ payload, expiresAt }: PushJob): Promise<webPush.RequestOptions> {
-    const { ttlSeconds, urgency } = deliveries[payload.kind as StaffPushKind];
+    const { ttlSeconds, urgency } = deliveries[payload.kind];
     const secondsLeft = Math.ceil((expiresAt - Date.now()) / 1_000);
     return {
       vapidDetails: await this.vapidKeys.load(),

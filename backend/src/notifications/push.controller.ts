@@ -24,7 +24,7 @@ export class PushController {
 
   /** The key that a browser needs to subscribe. */
   @Get('push/vapid-key')
-  @RequireRole('signedIn')
+  @RequireRole('anyone')
   async vapidKey(): Promise<VapidKeyView> {
     return { publicKey: (await this.vapidKeys.load()).publicKey };
   }

@@ -1,12 +1,13 @@
 import {
   type NotificationPreferenceRequest,
+  type PlacePushDeleteRequest,
   type PushSubscribeRequest,
   type PushSubscriptionRequest,
 } from '@jamjar/contracts/notifications/push.views';
 import { BooleanField, Omittable } from '../http/field.decorators.js';
 import { PushEndpointField, PushSubscriptionField } from '../http/push-subscription.decorators.js';
 
-/** POST /api/push/subscribe */
+/** POST /api/push/subscribe and /api/public/place/{secret}/push */
 export class PushSubscribeDto implements PushSubscribeRequest {
   @PushSubscriptionField() readonly subscription: PushSubscriptionRequest;
 }
@@ -15,6 +16,11 @@ export class PushSubscribeDto implements PushSubscribeRequest {
 export class PushUnsubscribeDto {
   @Omittable() @PushSubscriptionField({ withKeys: false }) readonly subscription?: Pick<PushSubscriptionRequest, 'endpoint'>;
   @Omittable() @PushEndpointField() readonly endpoint?: string;
+}
+
+/** POST /api/public/place/{secret}/push/delete */
+export class PlacePushDeleteDto implements PlacePushDeleteRequest {
+  @PushEndpointField() readonly endpoint: string;
 }
 
 /** PUT /api/events/{id}/notification-preference */

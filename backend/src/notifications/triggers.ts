@@ -49,15 +49,16 @@ export const triggerKinds = {
 export type TriggerName = keyof typeof triggerKinds;
 
 /** How notifications of a kind are delivered. What was recorded longer ago than `ttlSeconds` is not sent. */
-export const deliveries: Readonly<Record<StaffPushKind, { ttlSeconds: number; urgency: 'high' | 'normal' }>> = {
+export const deliveries: Readonly<Record<PushKind, { ttlSeconds: number; urgency: 'high' | 'normal' }>> = {
   stage: { ttlSeconds: 60, urgency: 'high' },
   queue: { ttlSeconds: 600, urgency: 'normal' },
   event: { ttlSeconds: 86_400, urgency: 'normal' },
+  performer: { ttlSeconds: 600, urgency: 'high' },
 };
 
 /** How long a chat must have been quiet for a message to be told. */
 export const quietMs = 10 * 60_000;
-/** Stage and queue are notified of from then on, until the gig is completed. */
+/** Stage and queue, and performers of their turn, are notified of from then on, until the gig is completed. */
 const leadMs = 2 * 60 * 60_000;
 
 /** What a cause triggers, each with the position of its performer among those of the cause. */
@@ -128,8 +129,12 @@ function findLimitReaching(causes: readonly NotifiedCause[], { signupLimit, perf
 }
 
 /** Whether the gig is in the time in which staff are notified of such a trigger. */
-export const isTimely = ({ name, recordedAt }: Trigger, { date, completed, deleted }: NotifiedGig): boolean =>
-  triggerKinds[name] === 'event' || (recordedAt >= date - leadMs && !completed && !deleted);
+export const isTimely = ({ name, recordedAt }: Trigger, gig: NotifiedGig): boolean =>
+  triggerKinds[name] === 'event' || isUnderWay(gig, recordedAt);
+
+/** From two hours before its date until it is completed. */
+export const isUnderWay = ({ date, completed, deleted }: NotifiedGig, at: Instant): boolean =>
+  at >= date - leadMs && !completed && !deleted;
 
 /** @param waitedMs for how long it may have waited to be sent together with others */
 export const isFresh = ({ name, recordedAt }: Trigger, now: Instant, waitedMs = 0): boolean =>

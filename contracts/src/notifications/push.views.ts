@@ -4,7 +4,7 @@ export interface PushSubscriptionRequest {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** POST /api/push/subscribe */
+/** POST /api/push/subscribe and /api/public/place/{secret}/push */
 export interface PushSubscribeRequest {
   readonly subscription: PushSubscriptionRequest;
 }
@@ -13,6 +13,9 @@ export interface PushSubscribeRequest {
 export type PushUnsubscribeRequest =
   | { readonly subscription: Pick<PushSubscriptionRequest, 'endpoint'> }
   | { readonly endpoint: PushSubscriptionRequest['endpoint'] };
+
+/** POST /api/public/place/{secret}/push/delete */
+export type PlacePushDeleteRequest = Pick<PushSubscriptionRequest, 'endpoint'>;
 
 /** PUT /api/events/{id}/notification-preference */
 export interface NotificationPreferenceRequest {

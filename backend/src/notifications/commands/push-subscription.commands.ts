@@ -3,18 +3,15 @@ import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/pu
 import { type MessageResponse } from '@jamjar/contracts/users/user.views';
 import { Settings } from '@jamjar/infra/process/settings';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
-import { isAllowedEndpoint } from '../push-address.js';
-import { deleteUnboundEndpoints } from '../push-endpoints.js';
+import { checkEndpoint, endSubscription, limitSubscriptions, upsertEndpoint } from '../push-endpoints.js';
 
 /** A subscription is in no audit and on no screen. */
 const nothingToTell: Written = { audit: [], changes: [] };
-const maxUserAgentLength = 300;
 
 /**
  * Subscribes the browser of the session for its user: see docs/rules.md#notifications. Another user's subscription of that browser ends.
@@ -33,13 +30,12 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
   ) {}
 
   async execute({ data: { subscription, userAgent, principal } }: Subscribe): Promise<MessageResponse> {
-    if (!isAllowedEndpoint(subscription.endpoint, this.settings.PUSH_TEST_ORIGIN))
-      throw new RefusalException('INVALID', { 'subscription.endpoint': 'Expected a public https address' });
+    checkEndpoint(subscription, this.settings);
     await this.writer.execute({ actor: principal }, async (transaction) => {
       await lockUser(transaction, principal);
-      const endpointId = await upsertEndpoint(transaction, subscription, userAgent?.slice(0, maxUserAgentLength) ?? null);
+      const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
       await bindToUser(transaction, endpointId, principal);
-      await deleteLeastRecentlyUsed(transaction, principal);
+      await limitSubscriptions(transaction, 'user', principal.userId, limits.maxPushSubscriptions);
       return nothingToTell;
     });
     return { message: 'Subscribed to Notifications' };
@@ -53,35 +49,11 @@ async function lockUser(transaction: EntityManager, { userId, sessionId }: Princ
   if (sessions.length === 0) throw new RefusalException('NOT_SIGNED_IN');
 }
 
-async function upsertEndpoint(
-  transaction: EntityManager,
-  { endpoint, keys }: PushSubscriptionRequest,
-  userAgent: string | null,
-): Promise<string> {
-  const [row]: { id: string }[] = await transaction.query(
-    `INSERT INTO push_endpoints (id, endpoint, p256dh, auth, user_agent, last_used) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent,
-       last_used = excluded.last_used RETURNING id`,
-    [randomUUID(), endpoint, keys.p256dh, keys.auth, userAgent, new Date()],
-  );
-  if (!row) throw new Error('An upserted row is missing');
-  return row.id;
-}
-
 async function bindToUser(transaction: EntityManager, endpointId: string, { userId, sessionId }: Principal): Promise<void> {
   await transaction.query(
     `INSERT INTO push_subscriptions (endpoint_id, user_id, session_id) VALUES ($1, $2, $3)
      ON CONFLICT (endpoint_id) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id`,
     [endpointId, userId, sessionId],
-  );
-}
-
-async function deleteLeastRecentlyUsed(transaction: EntityManager, { userId }: Principal): Promise<void> {
-  await transaction.query(
-    `DELETE FROM push_subscriptions WHERE endpoint_id IN (
-       SELECT endpoint_id FROM push_subscriptions JOIN push_endpoints AS e ON e.id = endpoint_id
-        WHERE user_id = $1 ORDER BY e.last_used DESC, e.id OFFSET $2)`,
-    [userId, limits.maxPushSubscriptions],
   );
 }
 
@@ -95,11 +67,7 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
   async execute({ data: { endpoint, principal } }: Unsubscribe): Promise<MessageResponse> {
     if (endpoint === undefined) throw new RefusalException('INVALID', { subscription: 'Required' });
     await this.writer.execute({ actor: principal }, async (transaction) => {
-      await transaction.query(
-        'DELETE FROM push_subscriptions USING push_endpoints AS e WHERE e.id = endpoint_id AND e.endpoint = $1 AND user_id = $2',
-        [endpoint, principal.userId],
-      );
-      await deleteUnboundEndpoints(transaction, endpoint);
+      await endSubscription(transaction, 'user', principal.userId, endpoint);
       return nothingToTell;
     });
     return { message: 'Unsubscribed' };

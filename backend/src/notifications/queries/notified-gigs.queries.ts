@@ -48,11 +48,11 @@ const readNames = rowsQuery(
   'performers AS performer LEFT JOIN participants AS participant ON participant.id = performer.participant_id WHERE performer.gig_id = ANY ($1)',
 );
 
-/** The public names of the performers of each gig. Who was removed is named, too, but changes nobody else's name. */
-export async function loadPublicNames(
-  database: Pool,
-  ids: readonly GigId[],
-): Promise<ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>> {
+/** The public names of the performers of each gig. */
+export type PublicNames = ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>;
+
+/** Who was removed is named, too, but changes nobody else's name. */
+export async function loadPublicNames(database: Pool, ids: readonly GigId[]): Promise<PublicNames> {
   const rows = ids.length > 0 ? await readNames(database, ids) : [];
   return new Map(
     ids.map((gig) => {

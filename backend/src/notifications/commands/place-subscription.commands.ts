@@ -1,0 +1,68 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
+import { toTurns } from '@jamjar/contracts/signup/turn';
+import { Settings } from '@jamjar/infra/process/settings';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RequestCommand } from '../../http/bus-requests.js';
+import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { Places } from '../../signup/place.query.js';
+import { pickTurns } from '../place-alerts.js';
+import { checkEndpoint, endSubscription, limitSubscriptions, upsertEndpoint } from '../push-endpoints.js';
+
+/** A subscription is in no audit and on no screen. */
+const nothingToTell: Written = { audit: [], changes: [] };
+
+/**
+ * Alerts a browser from now on when it is the turn of the performers of a place: see docs/rules.md#notifications. Can be repeated.
+ * @throws RefusalException INVALID for an endpoint that may not be called; PLACE_NOT_FOUND; CommandTimeout
+ */
+export class SubscribeToPlace extends RequestCommand<
+  { secret: string; subscription: PushSubscriptionRequest; userAgent: string | null },
+  void
+> {}
+
+@CommandHandler(SubscribeToPlace)
+export class SubscribeToPlaceHandler implements ICommandHandler<SubscribeToPlace> {
+  constructor(
+    private readonly places: Places,
+    private readonly writer: RelationalWriter,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute({ data: { secret, subscription, userAgent } }: SubscribeToPlace): Promise<void> {
+    checkEndpoint(subscription, this.settings);
+    const { id, gig, performers } = await this.places.get(secret);
+    const performerIds = performers.map((performer) => performer.id);
+    const known = JSON.stringify(pickTurns(toTurns(gig), performerIds));
+    await this.writer.execute({ actor: null }, async (transaction) => {
+      // one after the other, so that together they keep the limit
+      await transaction.query('SELECT FROM places WHERE id = $1 FOR NO KEY UPDATE', [id]);
+      const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
+      await transaction.query(
+        'INSERT INTO place_push_subscriptions (endpoint_id, place_id, known) VALUES ($1, $2, $3) ON CONFLICT (endpoint_id, place_id) DO NOTHING',
+        [endpointId, id, known],
+      );
+      await limitSubscriptions(transaction, 'place', id, limits.maxPushSubscriptions);
+      return nothingToTell;
+    });
+  }
+}
+
+/** Ends the alerts of a place in a browser; without any, nothing is done. @throws RefusalException PLACE_NOT_FOUND; CommandTimeout */
+export class UnsubscribeFromPlace extends RequestCommand<{ secret: string; endpoint: string }, void> {}
+
+@CommandHandler(UnsubscribeFromPlace)
+export class UnsubscribeFromPlaceHandler implements ICommandHandler<UnsubscribeFromPlace> {
+  constructor(
+    private readonly places: Places,
+    private readonly writer: RelationalWriter,
+  ) {}
+
+  async execute({ data: { secret, endpoint } }: UnsubscribeFromPlace): Promise<void> {
+    const { id } = await this.places.get(secret);
+    await this.writer.execute({ actor: null }, async (transaction) => {
+      await endSubscription(transaction, 'place', id, endpoint);
+      return nothingToTell;
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { type PushPayload, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import { routes } from '@jamjar/contracts/routes';
+import { HttpClient } from '../testing/http-client.js';
+import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { PushScheduler } from './push-scheduler.js';
+import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { NotifiedPlace } from './testing/notified-place.fixture.js';
+
+let notified: NotifiedApp;
+let organisation: TestOrganisation;
+let place: NotifiedPlace;
+beforeAll(async () => {
+  notified = await NotifiedApp.start();
+  organisation = await createTestOrganisation(notified.app, 'attic');
+});
+beforeEach(async () => {
+  place = await NotifiedPlace.create(notified, organisation);
+});
+afterEach(async () => {
+  expect(notified.pushService.errors).toEqual([]);
+  await pool().query('DELETE FROM push_endpoints');
+});
+afterAll(() => notified.close());
+
+const pool = () => notified.app.infrastructure.pool;
+/** What is done meanwhile is looked at afterwards. */
+async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
+  const client = await pool().connect();
+  await client.query(`SELECT pg_advisory_lock(hashtextextended('jamjar push', 0))`);
+  try {
+    await work();
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(hashtextextended('jamjar push', 0))`);
+    client.release();
+  }
+}
+
+describe('the phone of a performer', () => {
+  it('gets each change of their turn at once, urgent, for ten minutes, without the address of the place', async () => {
+    const { name } = await place.visitor.gig.view();
+    const phone = await place.newPhone();
+    await place.actAndDeliver([routes.select, 'Ana'], [routes.select, 'Bo'], [routes.call, 'Hana Sato'], [routes.select, 'Hana Sato']);
+    const { publicKey } = unwrapBody(await new HttpClient(notified.app).get<VapidKeyView>(routes.vapidKey));
+    const payload: PushPayload = { kind: 'performer', title: name, body: '', url: null, place: place.key, tag: `performer-${place.key}` };
+    const sent = { ttl: '600', urgency: 'high', topic: payload.tag, serverKey: publicKey };
+    const bodies = ["You're next but one", 'The host is calling you', "Get ready: you're selected"];
+    expect(phone.received).toEqual(bodies.map((body) => ({ ...sent, payload: { ...payload, body } })));
+  });
+
+  it('gets nothing of others, of moves elsewhere in the line, nor when it is on stage and off again', async () => {
+    const phone = await place.newPhone();
+    await place.actAndDeliver([routes.call, 'Ana'], [routes.select, 'Ana'], [routes.putOnStage, 'Ana'], [routes.takeOffStage, 'Ana']);
+    expect(phone.bodies).toEqual([]);
+    await place.actAndDeliver([routes.select, 'Hana Sato'], [routes.putOnStage, 'Hana Sato'], [routes.takeOffStage, 'Hana Sato']);
+    expect(phone.bodies).toEqual(["Get ready: you're selected"]);
+  });
+
+  it('is told each thing once, by several instances too, and again after it was undone', async () => {
+    const other = await notified.startOther();
+    const phone = await place.newPhone();
+    for (const route of [routes.select, routes.deselect, routes.select]) {
+      await place.act(route, 'Hana Sato');
+      await Promise.all([notified.deliver(), other.nestApp.get(PushScheduler).run()]);
+    }
+    await other.close();
+    expect(phone.bodies).toEqual(["Get ready: you're selected", "Get ready: you're selected"]);
+  });
+
+  it('is not told of what the performer did, but of what follows from others', async () => {
+    await place.actAndDeliver([routes.select, 'Ana'], [routes.select, 'Bo']);
+    const hold = (held: boolean) => place.visitor.place(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
+    unwrapBody(await hold(true));
+    const phone = await place.newPhone();
+    unwrapBody(await hold(false));
+    await notified.deliver();
+    expect(phone.bodies).toEqual([]); // next but one by their own return
+  });
+});
+
+describe('a performer is not alerted', () => {
+  it('earlier than two hours before the date, nor once the event is completed, and of neither later', async () => {
+    const { id } = place.visitor.gig;
+    const toDate = (hours: number) => ({ date: new Date(Date.now() + hours * 3_600_000).toISOString() });
+    unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(2.1)));
+    const phone = await place.newPhone();
+    await place.actAndDeliver([routes.select, 'Ana'], [routes.select, 'Bo']);
+    unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(1)));
+    await notified.deliver();
+    expect(phone.bodies).toEqual([]);
+    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    expect(phone.bodies).toEqual(["Get ready: you're selected"]);
+  });
+
+  it('of what happened longer than ten minutes ago', async () => {
+    const phone = await place.newPhone();
+    await withoutScheduler(async () => {
+      await place.act(routes.select, 'Hana Sato');
+      jest.setSystemTime(Date.now() + 601_000);
+    });
+    await notified.deliver();
+    expect(phone.bodies).toEqual([]);
+    await withoutScheduler(() => place.act(routes.call, 'Hana Sato'));
+    await notified.deliver();
+    expect(phone.bodies).toEqual(['The host is calling you']);
+  });
+
+  it('at a generic event', async () => {
+    place = await NotifiedPlace.create(notified, organisation, 'generic');
+    const phone = await place.newPhone();
+    await place.actAndDeliver([routes.removePerformer, 'Ana'], [routes.removePerformer, 'Bo']);
+    await notified.deliver();
+    expect(phone.bodies).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
+import { PostAction } from '../http/post-action.decorator.js';
+import { GetPlace } from '../signup/place.query.js';
+import { SubscribeToPlace, UnsubscribeFromPlace } from './commands/place-subscription.commands.js';
+import { PlacePushDeleteDto, PushSubscribeDto } from './push.dto.js';
+
+/** Alerts on the phones of performers, for anyone who has the secret of their place. Every call responds with the place. */
+@Controller('api/public/place')
+@RequireRole('anyone')
+export class PlacePushController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly limits: VisitorLimits,
+  ) {}
+
+  @PostAction(':secret/push')
+  subscribe(
+    @Param('secret') secret: string,
+    @Body() { subscription }: PushSubscribeDto,
+    @CurrentVisitor() visitor: VisitorContext,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<PlaceView> {
+    return this.change(secret, visitor, new SubscribeToPlace({ secret, subscription, userAgent: userAgent ?? null }));
+  }
+
+  @PostAction(':secret/push/delete')
+  unsubscribe(
+    @Param('secret') secret: string,
+    @Body() { endpoint }: PlacePushDeleteDto,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<PlaceView> {
+    return this.change(secret, visitor, new UnsubscribeFromPlace({ secret, endpoint }));
+  }
+
+  private async change(secret: string, visitor: VisitorContext, command: SubscribeToPlace | UnsubscribeFromPlace): Promise<PlaceView> {
+    await this.limits.limitWrites(visitor, secret);
+    await this.commands.execute(command);
+    return this.queries.execute(new GetPlace({ secret }));
+  }
+}

@@ -1,0 +1,113 @@
+import { limits } from '@jamjar/contracts/limits';
+import { routes } from '@jamjar/contracts/routes';
+import { signIn } from '../testing/http-client.js';
+import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { PushScheduler } from './push-scheduler.js';
+import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { NotifiedPlace } from './testing/notified-place.fixture.js';
+
+let notified: NotifiedApp;
+let organisation: TestOrganisation;
+let place: NotifiedPlace;
+beforeAll(async () => {
+  notified = await NotifiedApp.start();
+  organisation = await createTestOrganisation(notified.app, 'attic');
+});
+beforeEach(async () => {
+  place = await NotifiedPlace.create(notified, organisation);
+});
+afterEach(async () => {
+  expect(notified.pushService.errors).toEqual([]);
+  await pool().query('DELETE FROM push_endpoints');
+});
+afterAll(() => notified.close());
+
+const pool = () => notified.app.infrastructure.pool;
+const countRows = async (table: string): Promise<number> => (await pool().query(`SELECT FROM ${table}`)).rowCount ?? 0;
+
+describe('a browser of a user and of a performer', () => {
+  it('has one endpoint: signing out ends what the user gets, and the performer is alerted on', async () => {
+    const client = await signIn(notified.app, 'attic-operator');
+    const phone = await notified.subscribe(client);
+    unwrapBody(await place.subscribe(phone));
+    expect(await countRows('push_endpoints')).toBe(1);
+    await client.post(routes.logout);
+    await notified.advance(61);
+    await notified.app.nestApp.get(PushScheduler).cleanUp();
+    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    expect(phone.received.map(({ payload: { kind, body } }) => [kind, body])).toEqual([['performer', "Get ready: you're selected"]]);
+  });
+
+  it('is kept for the user when the alerts end', async () => {
+    const phone = await notified.subscribe(organisation.memberClient);
+    unwrapBody(await place.subscribe(phone));
+    unwrapBody(await place.unsubscribe(phone));
+    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    expect(phone.received.map(({ payload }) => payload.kind)).toEqual(['stage']);
+  });
+});
+
+describe('the alerts of a place', () => {
+  it('answer the place, to anyone who has its secret, and can be asked for again', async () => {
+    const phone = await place.newPhone();
+    const view = await place.visitor.readPlace(place.secret);
+    const again = unwrapBody(await place.subscribe(phone));
+    expect(again).toEqual({ ...view, version: again.version, serverTime: again.serverTime });
+    expect(await countRows('place_push_subscriptions')).toBe(1);
+  });
+
+  it('end in a browser for one place, and go on for another', async () => {
+    const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
+    const phone = await place.newPhone();
+    unwrapBody(await place.subscribe(phone, ida.secret));
+    unwrapBody(await place.unsubscribe(phone));
+    expect(await place.unsubscribe(phone)).toMatchObject({ status: 200 }); // again
+    await place.actAndDeliver([routes.select, 'Hana Sato'], [routes.select, 'Ida']);
+    expect(phone.bodies).toEqual(["Get ready: you're selected"]);
+    unwrapBody(await place.unsubscribe(phone, ida.secret));
+    expect(await countRows('push_endpoints')).toBe(0);
+  });
+
+  it('go to at most 20 browsers: one more replaces the one that was not used for longest', async () => {
+    const [oldest, ...others] = await Promise.all(Array.from({ length: limits.maxPushSubscriptions }, () => place.newPhone()));
+    await pool().query(`UPDATE push_endpoints SET last_used = last_used - interval '1 hour' WHERE endpoint = $1`, [oldest?.endpoint]);
+    const newest = await place.newPhone();
+    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    expect(oldest?.bodies).toEqual([]);
+    for (const phone of [...others, newest]) expect(phone.bodies).toHaveLength(1);
+  });
+
+  it('are refused without the secret, for endpoints that may not be called, and for what is no subscription', async () => {
+    const { subscription } = notified.pushService.newBrowser();
+    const gone = { status: 404, body: { message: 'This link is no longer valid' } };
+    expect(await place.subscribe({ subscription }, 'x'.repeat(22))).toMatchObject(gone);
+    expect(await place.unsubscribe(notified.pushService.newBrowser(), 'x'.repeat(22))).toMatchObject(gone);
+    expect(await place.subscribe({ subscription: { ...subscription, endpoint: 'https://10.0.0.1/x' } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', errors: { 'subscription.endpoint': 'Expected a public https address' } },
+    });
+    for (const [route, body, field] of [
+      [routes.placePush, {}, 'subscription'],
+      [routes.placePush, { subscription: { endpoint: subscription.endpoint } }, 'subscription'],
+      [routes.deletePlacePush, {}, 'endpoint'],
+      [routes.deletePlacePush, { endpoint: { a: 1 } }, 'endpoint'],
+    ] as const)
+      expect(await place.visitor.place(place.secret, { route, body })).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: expect.any(String) as string } },
+      });
+    expect(await countRows('push_endpoints')).toBe(0);
+  });
+
+  it('end with the event, a day after its date', async () => {
+    await place.newPhone();
+    const cleanUp = () => notified.app.nestApp.get(PushScheduler).cleanUp();
+    await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed: true });
+    await notified.deliver();
+    await cleanUp();
+    expect(await countRows('place_push_subscriptions')).toBe(1);
+    jest.setSystemTime(Date.now() + 25 * 3_600_000);
+    await cleanUp();
+    expect(await countRows('place_push_subscriptions')).toBe(0);
+  });
+});

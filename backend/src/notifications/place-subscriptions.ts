@@ -1,0 +1,46 @@
+import { type CommandId, type GigId, type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type Turn } from '@jamjar/contracts/signup/turn';
+import { type Pool, type PoolClient } from 'pg';
+
+/** What was true of performers when alerts were last made of them. */
+export type KnownTurns = Readonly<Partial<Record<PerformerId, Turn>>>;
+
+/** A browser that is alerted when it is the turn of the performers of a place. */
+export interface PlaceSubscription {
+  readonly endpointId: string;
+  readonly placeId: CommandId;
+  readonly gigId: GigId;
+  readonly performerIds: readonly PerformerId[];
+  readonly known: KnownTurns;
+}
+
+const readSql = `
+  SELECT s.endpoint_id AS "endpointId", s.place_id AS "placeId", p.gig_id AS "gigId", p.performer_ids AS "performerIds", s.known
+    FROM place_push_subscriptions AS s JOIN places AS p ON p.id = s.place_id WHERE p.gig_id = ANY ($1)`;
+
+export async function readPlaceSubscriptions(transaction: PoolClient, gigIds: readonly GigId[]): Promise<readonly PlaceSubscription[]> {
+  if (gigIds.length === 0) return [];
+  return (await transaction.query<PlaceSubscription>({ name: 'place-subscriptions', text: readSql, values: [gigIds] })).rows;
+}
+
+export async function rememberTurns(
+  transaction: PoolClient,
+  changed: readonly Pick<PlaceSubscription, 'endpointId' | 'placeId' | 'known'>[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await transaction.query(
+    `UPDATE place_push_subscriptions AS s SET known = c.known
+       FROM jsonb_to_recordset($1) AS c ("endpointId" uuid, "placeId" uuid, known jsonb)
+      WHERE s.endpoint_id = c."endpointId" AND s.place_id = c."placeId"`,
+    [JSON.stringify(changed.map(({ endpointId, placeId, known }) => ({ endpointId, placeId, known })))],
+  );
+}
+
+/** Ends the subscriptions to places of gigs that are deleted, or completed and were more than a day ago. */
+export async function deleteFormerPlaceSubscriptions(database: Pool, now: Instant): Promise<void> {
+  await database.query(
+    `DELETE FROM place_push_subscriptions AS s USING places AS p, gigs AS g
+      WHERE p.id = s.place_id AND g.id = p.gig_id AND (g.deleted OR (g.completed AND g.date < $1::timestamptz - interval '1 day'))`,
+    [new Date(now)],
+  );
+}

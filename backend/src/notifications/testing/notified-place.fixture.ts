@@ -1,0 +1,60 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { type HttpResponse } from '../../testing/http-client.js';
+import { PublicVisitor } from '../../testing/public-visitor.fixture.js';
+import { type TestBrowser } from '../../testing/push-service.fixture.js';
+import { type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
+import { type NotifiedApp } from './notified-app.fixture.js';
+
+/** What somebody does to a performer. */
+export type StageAction = [route: (id: PerformerId) => string, name: string];
+
+/** The place of Hana Sato at a gig of now, whom Ana, Bo and Cai precede, and phones that are alerted of her turn. */
+export class NotifiedPlace {
+  private constructor(
+    private readonly notified: NotifiedApp,
+    private readonly organisation: TestOrganisation,
+    readonly visitor: PublicVisitor,
+    readonly secret: string,
+    /** Of Hana. */
+    readonly key: string,
+  ) {}
+
+  static async create(notified: NotifiedApp, organisation: TestOrganisation, type: 'jam' | 'generic' = 'jam'): Promise<NotifiedPlace> {
+    const visitor = await PublicVisitor.ofNewGig(notified.app, organisation, type);
+    await visitor.gig.addPerformers('Ana', 'Bo', 'Cai');
+    const hana = type === 'generic' ? { names: ['Hana Sato'] } : { name: 'Hana Sato', instruments: ['vocals'] };
+    const { performers, place } = unwrapBody(await visitor.post(hana), 201);
+    await notified.advance(61);
+    return new NotifiedPlace(notified, organisation, visitor, place.secret, performers[0]?.key ?? '');
+  }
+
+  subscribe({ subscription }: Pick<TestBrowser, 'subscription'>, secret = this.secret): Promise<HttpResponse<PlaceView>> {
+    return this.visitor.place(secret, { route: routes.placePush, body: { subscription } });
+  }
+
+  unsubscribe({ endpoint }: TestBrowser, secret = this.secret): Promise<HttpResponse<PlaceView>> {
+    return this.visitor.place(secret, { route: routes.deletePlacePush, body: { endpoint } });
+  }
+
+  async newPhone(): Promise<TestBrowser> {
+    const browser = this.notified.pushService.newBrowser();
+    unwrapBody(await this.subscribe(browser));
+    return browser;
+  }
+
+  async act(...[route, name]: StageAction): Promise<void> {
+    const performer = (await this.visitor.gig.lineUp()).find((each) => each.name === name);
+    if (!performer) throw new Error(`${name} is not in the line-up`);
+    await this.organisation.operatorClient.call('POST', route(performer.id));
+  }
+
+  /** Does one after the other, and each time delivers what is to be told of it. */
+  async actAndDeliver(...actions: StageAction[]): Promise<void> {
+    for (const action of actions) {
+      await this.act(...action);
+      await this.notified.deliver();
+    }
+  }
+}
