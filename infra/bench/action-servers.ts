@@ -1,5 +1,6 @@
 import { HttpClient } from '@jamjar/backend/testing/http-client';
-import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
+import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
+import pg from 'pg';
 import { ServerProcess } from '../faults/server-process.js';
 import { type BenchContext, measureRate, measureTimes, pause, startBackend } from './measure.js';
 import { type Recording, recordingPath } from './trace/recording.js';
@@ -24,12 +25,26 @@ export async function startInsertServer(context: BenchContext, environment: Reco
   return { server, act: () => httpClient.call('POST', '/insert', { performerId: 'somebody' }) };
 }
 
-/** Starts a backend. Its action is a stage action; each client acts on a gig of its own. */
-export async function startActionBackend(context: BenchContext, clients: number, environment = {}): Promise<ActionServer> {
+/** Starts a backend. Its action is a stage action of an operator of the organisation; each client acts on a gig of its own. */
+export async function startActionBackend(
+  context: BenchContext,
+  clients: number,
+  environment = {},
+): Promise<ActionServer & { organisation: TestOrganisation }> {
   const server = await startBackend(context, environment);
   const organisation = await createTestOrganisation(server, 'bench');
   const gigs = await Promise.all(Array.from({ length: clients }, () => TestGig.createOpenMic(organisation, 10)));
-  return { server, act: async (client) => gigs[client]?.toggleStage() };
+  return { server, organisation, act: async (client) => gigs[client]?.toggleStage() };
+}
+
+/** Creates a database on which a part of the server never runs, because another session holds the advisory lock with this name. @returns its address */
+export async function createDatabaseWithoutPart(context: BenchContext, lockName: string): Promise<string> {
+  const url = await context.createDatabase();
+  const lockHolder = new pg.Client({ connectionString: url });
+  await lockHolder.connect();
+  context.onClose(() => lockHolder.end());
+  await lockHolder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [lockName]);
+  return url;
 }
 
 /**

@@ -10,6 +10,7 @@ import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
 import { measureHistory } from './measurements/history.js';
+import { measureNotifications } from './measurements/notifications.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measurePublicFanOut } from './measurements/public-fan-out.js';
 import { measurePublicPages } from './measurements/public-pages.js';
@@ -30,6 +31,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'public-fan-out': measurePublicFanOut,
   rebuild: measureRebuild,
   analytics: measureAnalytics,
+  notifications: measureNotifications,
   growth: measureGrowth,
   'page-load': measurePageLoad,
   history: measureHistory,

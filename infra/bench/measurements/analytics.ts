@@ -1,7 +1,7 @@
 import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
 import pg from 'pg';
-import { startActionBackend } from '../action-servers.js';
+import { createDatabaseWithoutPart, startActionBackend } from '../action-servers.js';
 import { createFilledDatabase, measureEventRate, readLog, runRebuild } from '../filled-database.js';
 import { type BenchContext, compareAlternately, compareRates, compareTimes, measureTimes, percentile, startBackend } from '../measure.js';
 import { atLeast, atMost, type BenchResult, withLimit } from '../report.js';
@@ -54,13 +54,9 @@ async function measureOverview(context: BenchContext, url: string, entries: stri
   ];
 }
 
-/** The baseline is a server whose analytics are never projected, because another session holds their leader lock. */
+/** The baseline is a server whose analytics are never projected. */
 async function measureActions(context: BenchContext): Promise<BenchResult[]> {
-  const url = await context.createDatabase();
-  const lockHolder = new pg.Client({ connectionString: url });
-  await lockHolder.connect();
-  context.onClose(() => lockHolder.end());
-  await lockHolder.query("SELECT pg_advisory_lock(hashtextextended('jamjar projections analytics', 0))");
+  const url = await createDatabaseWithoutPart(context, 'jamjar projections analytics');
   const clients = 16;
   const servers = [await startActionBackend(context, clients, { DATABASE_URL: url }), await startActionBackend(context, clients)];
   const actions = servers.map(({ act }) => act);
