@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -35,10 +36,18 @@ const serviceWorker = VitePWA({
   },
 });
 
-export default defineConfig({
+/** The package names only its files for development, which contain warnings. */
+const routerFile = (name: string): string =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), servePublicPages, precachedFiles.plugin, serviceWorker],
   // takes the TypeScript source of `contracts`, not its build
-  resolve: { conditions: ['@jamjar/source', ...defaultClientConditions] },
+  resolve: { conditions: ['@jamjar/source', ...defaultClientConditions], alias: command === 'build' ? productionRouter : [] },
   server: { proxy: { '/api': { target: apiServer }, '/logos': { target: apiServer }, '/ws': { target: apiServer, ws: true } } },
   build: {
     target: 'es2022',
@@ -50,4 +59,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: [sharedPageCode] } },
     },
   },
-});
+}));
