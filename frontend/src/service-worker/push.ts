@@ -1,5 +1,7 @@
-import { type PushPayload, type PushSubscriptionView } from '@jamjar/contracts/notifications/push.views';
+import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { publicPagePath, routes } from '@jamjar/contracts/routes';
+import { findAlertedPlace, listAlertedPlaces } from '../ui/push/alerted-places.js';
+import { isUsersEndpoint, toSubscriptionRequest } from '../ui/push/browser-push.js';
 import { type OpenPageMessage } from './open-page.message.js';
 
 // What is used of the types of a service worker, which TypeScript cannot have together with those of a page
@@ -70,16 +72,34 @@ function readPayload(message: PushEvent['data']): PushPayload | null {
 }
 
 const isPushPayload = (payload: unknown): payload is PushPayload =>
-  typeof payload === 'object' && payload !== null && ['kind', 'title', 'body', 'tag'].every((name) => hasText(payload, name));
-const hasText = (value: object, name: string): boolean => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string';
+  typeof payload === 'object' && payload !== null && ['kind', 'title', 'body', 'tag'].every((name) => getText(payload, name) !== null);
 
-/** Shows the page of a notification in an open window of the app, else in a new one. */
+/** The property of an object if it is a text, else null. */
+function getText(object: object, name: string): string | null {
+  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Shows the page of a notification in an open window, else in a new one. */
 export async function openNotification(
-  { clients, location }: Pick<PushScope, 'clients' | 'location'>,
+  scope: Pick<PushScope, 'clients' | 'location' | 'fetch'>,
   notification: NotificationClickEvent['notification'],
 ): Promise<void> {
   notification.close();
-  const url = toPageUrl(notification.data, location.origin);
+  const { url, place } = readNotificationData(notification.data);
+  const secret = place === null ? undefined : await findAlertedPlace(place);
+  if (place === null || secret === undefined) return openAppPage(scope, new URL(url ?? '/', scope.location.origin));
+  // also when the page cannot be loaded
+  await Promise.all([openPlace(scope, secret), postJson(scope, routes.seenPlace(secret), { key: place }).catch(() => undefined)]);
+}
+
+async function openPlace({ clients, location }: Pick<PushScope, 'clients' | 'location'>, secret: string): Promise<void> {
+  const { href } = new URL(`/place/${secret}`, location.origin);
+  const shown = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).find((open) => open.url === href);
+  await (shown ? shown.focus() : clients.openWindow(href));
+}
+
+async function openAppPage({ clients }: Pick<PushScope, 'clients'>, url: URL): Promise<void> {
   // a kiosk or the room's screen stays what it is
   const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter((open) => !isPublicPage(open));
   const shown = windows.find((open) => open.url === url.href) ?? windows[0]; // the first is the last used
@@ -90,23 +110,28 @@ export async function openNotification(
 
 const isPublicPage = ({ url }: AppWindow): boolean => publicPagePath.test(new URL(url).pathname);
 
-function toPageUrl(data: unknown, origin: string): URL {
-  const url = typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string' ? data.url : '/';
-  return new URL(url, origin);
+/** What `showPush` has stored with a notification. */
+function readNotificationData(data: unknown): Record<'url' | 'place', string | null> {
+  const readText = (name: string): string | null => (typeof data === 'object' && data !== null ? getText(data, name) : null);
+  return { url: readText('url'), place: readText('place') };
 }
 
-/** The push service has replaced the browser's subscription: the server learns the new one if the signed-in user had the old one. */
+/** The push service has replaced the browser's subscription: the server learns the new one for the signed-in user, if it had the old one, and for places. */
 export async function renewSubscription(scope: Pick<PushScope, 'registration' | 'fetch'>, old: PushSubscription | null): Promise<void> {
   if (!old) return;
-  const response = await scope.fetch(routes.pushSubscriptions);
-  const subscriptions = response.ok ? ((await response.json()) as PushSubscriptionView[]) : [];
-  if (!subscriptions.some(({ endpoint }) => endpoint === old.endpoint)) return;
-  const renewed = await scope.registration.pushManager.subscribe(old.options);
-  await send(scope, routes.pushSubscribe, renewed);
-  await send(scope, routes.pushUnsubscribe, old);
+  const [isUsers, secrets] = await Promise.all([isUsersEndpoint(old.endpoint, (path) => scope.fetch(path)), listAlertedPlaces()]);
+  if (!isUsers && secrets.length === 0) return;
+  const renewed = toSubscriptionRequest(await scope.registration.pushManager.subscribe(old.options));
+  const holders = [
+    ...(isUsers ? [{ subscribe: routes.pushSubscribe, end: routes.pushUnsubscribe }] : []),
+    ...secrets.map((secret) => ({ subscribe: routes.placePush(secret), end: routes.deletePlacePush(secret) })),
+  ];
+  for (const { subscribe, end } of holders) {
+    await postJson(scope, subscribe, { subscription: renewed });
+    await postJson(scope, end, { endpoint: old.endpoint });
+  }
 }
 
-function send(scope: Pick<PushScope, 'fetch'>, path: string, subscription: PushSubscription): Promise<Response> {
-  const body = JSON.stringify({ subscription: { endpoint: subscription.endpoint, keys: subscription.toJSON().keys } });
-  return scope.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+function postJson(scope: Pick<PushScope, 'fetch'>, path: string, body: object): Promise<Response> {
+  return scope.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }

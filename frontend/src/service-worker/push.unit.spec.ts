@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
+import { forgetAlertedPlace, keepAlertedPlace } from '../ui/push/alerted-places.js';
 import { handlePushMessages, openNotification, type PushScope, renewSubscription, showPush } from './push.js';
 
 const origin = 'https://jam.example';
@@ -43,7 +45,11 @@ function startWorker({ windows = [] as string[], known = [] as string[] } = {}) 
   return { scope, done };
 }
 const subscription = (endpoint: string): PushSubscription =>
-  ({ endpoint, options: { userVisibleOnly: true }, toJSON: () => ({ endpoint, expirationTime: null, keys: { auth: 'a' } }) }) as never;
+  ({
+    endpoint,
+    options: { userVisibleOnly: true },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+  }) as never;
 const messageOf = (content: unknown) => ({ json: () => content });
 
 describe('a push message', () => {
@@ -102,6 +108,16 @@ describe('a tapped notification', () => {
   it('leaves a kiosk and the room’s screen as they are', async () => {
     expect(await tap([`${origin}/signup/token?display=kiosk`, `${origin}/live/token?display=tv`])).toEqual(['closed', ['opened', page]]);
   });
+  it('of a performer opens their place, in its window if it has one, and tells the server that a call was seen', async () => {
+    await keepAlertedPlace('secret', ['hana']);
+    const place = `${origin}/place/secret`;
+    const seen = ['POST', routes.seenPlace('secret'), { key: 'hana' }];
+    const alert = { url: null, place: 'hana' };
+    expect(await tap([`${origin}/`, `${origin}/place/other`], alert)).toEqual(['closed', seen, ['opened', place]]);
+    expect(await tap([`${origin}/`, place], alert)).toEqual(['closed', seen, ['focused', place]]);
+    await forgetAlertedPlace('secret');
+    expect(await tap([], alert)).toEqual(['closed', ['opened', `${origin}/`]]);
+  });
   it('opens the home page when it names none', async () => {
     expect(await tap([], null)).toEqual(['closed', ['opened', `${origin}/`]]);
     expect(await tap([], { url: null })).toEqual(['closed', ['opened', `${origin}/`]]);
@@ -116,8 +132,18 @@ describe('a replaced subscription', () => {
     expect(done).toEqual([
       ['GET', routes.pushSubscriptions],
       ['subscribed', { userVisibleOnly: true }],
-      ['POST', routes.pushSubscribe, { subscription: { endpoint: 'https://push.example/new', keys: { auth: 'a' } } }],
-      ['POST', routes.pushUnsubscribe, { subscription: { endpoint: 'https://push.example/old', keys: { auth: 'a' } } }],
+      ['POST', routes.pushSubscribe, { subscription: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } } }],
+      ['POST', routes.pushUnsubscribe, { endpoint: 'https://push.example/old' }],
+    ]);
+  });
+  it('is told to the places whose performers are alerted, also when nobody is signed in', async () => {
+    await keepAlertedPlace('secret', ['hana', 'bo']);
+    const { scope, done } = startWorker();
+    await renewSubscription(scope, old);
+    await forgetAlertedPlace('secret');
+    expect(done.slice(2)).toEqual([
+      ['POST', routes.placePush('secret'), { subscription: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } } }],
+      ['POST', routes.deletePlacePush('secret'), { endpoint: 'https://push.example/old' }],
     ]);
   });
   it('is left alone when it is not the signed-in user’s, or the browser does not name it', async () => {

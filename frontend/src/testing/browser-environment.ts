@@ -6,7 +6,6 @@ setFlagsFromString('--no-opt');
 
 /** APIs that come from Node, because jsdom lacks them or because its own do not work with the others of Node. */
 const nodeGlobals = [
-  'fetch',
   'Headers',
   'Response',
   'FormData',
@@ -26,12 +25,14 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { global: page, dom } = this;
     for (const name of nodeGlobals) Object.defineProperty(page, name, { value: globalThis[name], writable: true, configurable: true });
+    class PageRequest extends Request {
+      constructor(input: string | URL | Request, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, page.location.href) : input, init);
+      }
+    }
     Object.assign(page, {
-      Request: class extends Request {
-        constructor(input: string | URL | Request, init?: RequestInit) {
-          super(typeof input === 'string' ? new URL(input, page.location.href) : input, init);
-        }
-      },
+      Request: PageRequest,
+      fetch: (input: string | URL | Request, init?: RequestInit) => fetch(new PageRequest(input, init)),
       matchMedia: (query: string) => ({ matches: false, media: query, addEventListener: noop, removeEventListener: noop }),
       ResizeObserver: ObserverStub,
       IntersectionObserver: ObserverStub,

@@ -5,7 +5,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { keepInstallPrompt } from '../../features/install/install-prompt.js';
-import { useServiceWorker } from '../../features/install/service-worker.js';
+import { useServiceWorker } from '../../features/install/use-service-worker.js';
 import { useWarmDialogs } from '../../ui/lazy-dialog.js';
 import { CurrentUserId } from '../../ui/current-user-id.js';
 import { removeExpiredDrafts } from '../../ui/drafts.js';

@@ -1,6 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ApiDispatch } from '../../api/api.js';
-import { getBrowserSubscription, releaseBrowserSubscription, toSubscriptionRequest } from './browser-push.js';
+import { getBrowserSubscription, releaseBrowserSubscription, toSubscriptionRequest } from '../../ui/push/browser-push.js';
 import { pushApi } from './push.api.js';
 
 /**

@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
+import { keepAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
 import { followSession } from './push-session.js';
 
 const server = startServerForEachTest();
@@ -63,6 +65,21 @@ describe('the subscription of a browser', () => {
     await follow(true);
     await checkAgain();
     expect(server.requests).toEqual([]);
+  });
+
+  it('is kept when nobody is signed in as long as a performer is alerted, for whose place the server is asked', async () => {
+    await keepAlertedPlace('theirs', ['hana']);
+    const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace('theirs')}`, () => answer);
+    browser.createSubscription(endpoint);
+    for (const answer of [{ body: { event: { completed: false } } }, { status: 503, body: {} }]) {
+      answerPlace(answer);
+      await follow(false);
+      expect(browser.subscription).not.toBeNull();
+    }
+    answerPlace({ status: 404, body: {} });
+    await follow(false);
+    expect(browser.subscription).toBeNull();
+    expect(await listAlertedPlaces()).toEqual([]);
   });
 
   it('is ended when nobody is signed in', async () => {

@@ -1,13 +1,7 @@
 import { type ApiDispatch } from '../../api/api.js';
 import { showToast } from '../../ui/toast/toast.js';
-import {
-  askForPermission,
-  createBrowserSubscription,
-  getPushSupport,
-  releaseBrowserSubscription,
-  runExclusive,
-  toSubscriptionRequest,
-} from './browser-push.js';
+import { createBrowserSubscription, releaseBrowserSubscription, runExclusive, toSubscriptionRequest } from '../../ui/push/browser-push.js';
+import { askForPermission, getPushSupport } from '../../ui/push/push-support.js';
 import { pushApi, readOnce } from './push.api.js';
 import { unsubscribeOnServer } from './push-session.js';
 
@@ -45,7 +39,7 @@ export async function turnPushOn(dispatch: ApiDispatch): Promise<void> {
 
 async function subscribe(dispatch: ApiDispatch): Promise<void> {
   const { publicKey } = await dispatch(pushApi.endpoints.vapidKey.initiate(undefined, readOnce)).unwrap();
-  const request = toSubscriptionRequest(await createBrowserSubscription(publicKey));
+  const request = toSubscriptionRequest(await createBrowserSubscription(publicKey, { forApp: true }));
   try {
     await dispatch(pushApi.endpoints.subscribeToPush.initiate(request, { track: false })).unwrap();
   } catch (error) {

@@ -51,7 +51,7 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
       <footer className={styles.footer}>
         {event.completed && event.feedbackToken !== null && <FeedbackLink token={event.feedbackToken} />}
         <ConnectionStatus state={state} />
-        <TurnAlert place={place} />
+        <TurnAlert secret={secret} place={place} onChange={onChange} />
         {only && actions(only)}
       </footer>
     </Page>

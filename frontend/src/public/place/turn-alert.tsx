@@ -1,53 +1,91 @@
 import { routes } from '@jamjar/contracts/routes';
 import { isInLine } from '@jamjar/contracts/signup/place.state';
-import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { findTurnAlert, toTurn } from '@jamjar/contracts/signup/turn';
 import { useEffect, useRef, useState } from 'react';
-import { pageStyles } from '../ui/page.js';
+import { Alert, pageStyles } from '../ui/page.js';
 import { useWakeLock } from '../ui/use-wake-lock.js';
+import styles from './place.module.css';
 import { Ringer } from './ringer.js';
-import { findTurnAlerts } from './turn-alerts.js';
 import { type LivePlace } from './use-place.js';
+import { useTurnPush } from './use-turn-push.js';
 
 interface Props {
+  secret: string;
   place: PlaceView;
+  onChange: LivePlace['change'];
 }
 
-/** One tap lets the page ring when it is a performer's turn, and keeps the screen on. Shown as long as somebody is to be called. */
-export function TurnAlert({ place }: Props) {
-  const [isOn, setOn] = useState(false);
+/**
+ * One tap lets the server alert this phone when it is a performer's turn, also while the page is closed, where that is to be had; and the page
+ * ring and keep the screen on. Shown as long as somebody is to be called.
+ */
+export const TurnAlert = (props: Props) => (isAnybodyToBeCalled(props.place) ? <TurnSwitch {...props} /> : null);
+
+const isAnybodyToBeCalled = ({ event, performers }: PlaceView): boolean =>
+  !event.completed && event.type !== 'generic' && performers.some(({ state }) => isInLine(state) || state === 'selected');
+
+function TurnSwitch({ secret, place: { performers }, onChange }: Props) {
+  const push = useTurnPush({ secret, keys: performers.map(({ key }) => key), change: onChange });
+  const [isRinging, setRinging] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const ringer = useRef<Ringer | null>(null);
   useEffect(() => () => ringer.current?.close(), []);
-  const { event, performers } = place;
-  if (event.completed || event.type === 'generic' || !performers.some(({ state }) => isInLine(state) || state === 'selected')) return null;
-  const turnOn = (): void => {
+  const start = (): void => {
     ringer.current ??= new Ringer();
     ringer.current.allow();
-    setOn(true);
+    setRinging(true);
+    void push.start();
   };
-  if (!isOn)
+  const stop = async (): Promise<void> => {
+    setRinging(false);
+    setProblem(await push.stop());
+  };
+  if (!isRinging && !push.isOn)
     return (
-      <button type="button" className={pageStyles.secondary} onClick={turnOn}>
+      <button type="button" className={pageStyles.secondary} onClick={start}>
         Tell me when it&apos;s my turn
       </button>
     );
   return (
     <>
-      <Ringing place={place} onAlert={() => ringer.current?.ring()} />
-      <p className={pageStyles.soft} role="status">
-        This phone rings when it&apos;s your turn. Leave this page open.
-      </p>
+      {isRinging && <Ringing performers={performers} onAlert={() => ringer.current?.ring()} />}
+      <AlertsOn isPushed={push.isOn} problem={problem} onStop={() => void stop()} />
     </>
   );
 }
 
-/** Rings for each change of the place that its performers wait for, and keeps the screen on. */
-function Ringing({ place: { performers }, onAlert }: Props & { onAlert: () => void }) {
+interface AlertsOnProps {
+  isPushed: boolean;
+  problem: string | null;
+  onStop: () => void;
+}
+
+const AlertsOn = ({ isPushed, problem, onStop }: AlertsOnProps) => (
+  <div className={styles.turnAlert}>
+    {problem !== null && <Alert title={problem} />}
+    <p className={pageStyles.soft} role="status">
+      {isPushed
+        ? "This phone tells you when it's your turn, also when this page is closed."
+        : "This phone rings when it's your turn. Leave this page open."}
+    </p>
+    <button type="button" className={styles.quiet} onClick={onStop}>
+      Stop telling me
+    </button>
+  </div>
+);
+
+/** Rings for each change of the performers that they wait for, and keeps the screen on. */
+function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[]; onAlert: () => void }) {
   const known = useRef(performers);
   useWakeLock();
   useEffect(() => {
-    const alerts = findTurnAlerts(known.current, performers);
+    const isAlerted = performers.some((now) => {
+      const before = known.current.find(({ key }) => key === now.key);
+      return before && findTurnAlert(toTurn(before), toTurn(now)) !== null;
+    });
     known.current = performers;
-    if (alerts.length > 0) onAlert();
+    if (isAlerted) onAlert();
   }, [performers, onAlert]);
   return null;
 }

@@ -3,7 +3,12 @@ import { Button } from '../../../ui/buttons.js';
 import { CloseIcon } from '../../../ui/icons.js';
 import { NoticeBar } from '../../../ui/notice-bar.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
-import { reloadInNewestVersion, useHasUpdate } from '../service-worker.js';
+import { useHasUpdate } from '../use-service-worker.js';
+
+async function update(): Promise<void> {
+  const { reloadInNewestVersion } = await import('../service-worker.js'); // there already: it has found the version
+  await reloadInNewestVersion();
+}
 
 /** Offers a new version of the app, until the user takes it or closes the bar. Nothing is loaded anew without a tap. */
 export function UpdateBar() {
@@ -14,7 +19,7 @@ export function UpdateBar() {
       <ScreenMemory of={hasUpdate} />
       {hasUpdate && !isClosed && (
         <NoticeBar tone="accent" text="A new version is ready.">
-          <Button type="text" onClick={() => void reloadInNewestVersion()}>
+          <Button type="text" onClick={() => void update()}>
             Update
           </Button>
           <Button type="text" icon={<CloseIcon />} aria-label="Not now" onClick={() => setIsClosed(true)} />

@@ -1,19 +1,7 @@
-import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
-import { registerServiceWorker } from '../../ui/register-service-worker.js';
-
-/** `needsHttps`: the page was opened over plain http. */
-type PushSupport = 'supported' | 'unsupported' | 'needsHttps';
-
-/** Whether this browser can receive push messages of Jamjar at all. */
-export function getPushSupport(): PushSupport {
-  if (!window.isSecureContext) return 'needsHttps';
-  return ['Notification' in window, 'PushManager' in window, 'serviceWorker' in navigator].every(Boolean) ? 'supported' : 'unsupported';
-}
-
-/** Asks for permission, unless the user has decided before; must be called while a press is handled. @returns whether it is granted */
-export async function askForPermission(): Promise<boolean> {
-  return (await Notification.requestPermission()) === 'granted';
-}
+import { type PushSubscriptionRequest, type PushSubscriptionView } from '@jamjar/contracts/notifications/push.views';
+import { routes } from '@jamjar/contracts/routes';
+import { pushWorkerPath, registerServiceWorker } from '../register-service-worker.js';
+import { isAnyPlaceAlerted } from './alerted-places.js';
 
 /** The push subscription of this browser, null without one. */
 export async function getBrowserSubscription(): Promise<PushSubscription | null> {
@@ -21,9 +9,12 @@ export async function getBrowserSubscription(): Promise<PushSubscription | null>
   return registration ? registration.pushManager.getSubscription() : null;
 }
 
-/** @throws Error when the server has no service worker, it does not start, or the browser's push service refuses */
-export async function createBrowserSubscription(publicKey: string): Promise<PushSubscription> {
-  const registration = await registerServiceWorker();
+/**
+ * @param forApp whether the worker also keeps the files of the app, which are many for a performer's phone
+ * @throws Error when the server has no service worker, it does not start, or the browser's push service refuses
+ */
+export async function createBrowserSubscription(publicKey: string, { forApp }: { forApp: boolean }): Promise<PushSubscription> {
+  const registration = await registerServiceWorker(forApp ? undefined : pushWorkerPath);
   if (!registration) throw new Error('The server has no service worker');
   const { pushManager } = await waitForActiveWorker();
   const subscribe = (): Promise<PushSubscription> => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -38,10 +29,23 @@ export async function createBrowserSubscription(publicKey: string): Promise<Push
   }
 }
 
-/** Ends the push subscription of this browser, which the server no longer uses. The push service then refuses what is still sent to it. */
+/**
+ * Ends the push subscription of this browser, which the server no longer uses, unless a performer is alerted here. The push service then
+ * refuses what is still sent to it.
+ */
 export async function releaseBrowserSubscription(): Promise<void> {
   const subscription = await getBrowserSubscription();
-  await subscription?.unsubscribe();
+  if (subscription && !(await isAnyPlaceAlerted())) await subscription.unsubscribe();
+}
+
+/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server is not reached */
+export async function isUsersEndpoint(
+  endpoint: string,
+  load: (path: string) => Promise<Response> = (path) => fetch(path),
+): Promise<boolean> {
+  const response = await load(routes.pushSubscriptions);
+  const subscriptions = response.ok ? ((await response.json()) as PushSubscriptionView[]) : [];
+  return subscriptions.some((subscription) => subscription.endpoint === endpoint);
 }
 
 export const toSubscriptionRequest = (subscription: PushSubscription): PushSubscriptionRequest => {

@@ -1,0 +1,149 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type Browser } from 'playwright-core';
+import { createStorageState } from '../../backend/src/testing/browser-session.js';
+import { PublicVisitor } from '../../backend/src/testing/public-visitor.fixture.js';
+import { TestPushService } from '../../backend/src/testing/push-service.fixture.js';
+import { type RunningApp, startApp } from '../../backend/src/testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { waitUntil } from '../../infra/testing/wait-until.js';
+import { connectToChromium } from './testing/chromium.js';
+import { PushPhone, type ShownNotification } from './testing/push-phone.js';
+import { webFolder } from './testing/test-organisation.js';
+
+let browser: Browser;
+let pushService: TestPushService;
+let app: RunningApp;
+let organisation: TestOrganisation;
+let visitor: PublicVisitor;
+/** Of the place of Hana, who is fourth in the line. */
+let secret: string;
+
+beforeAll(async () => {
+  [browser, pushService] = await Promise.all([connectToChromium(), TestPushService.start()]);
+  app = await startApp({ webFolder, environment: { PUSH_TEST_ORIGIN: pushService.origin } });
+  organisation = await createTestOrganisation(app, 'The Blue Room', { owner: 'ines', operator: 'sam', member: 'mia' });
+  visitor = await PublicVisitor.ofNewGig(app, organisation, 'jam');
+  await visitor.gig.addPerformers('Ana', 'Bo', 'Cai');
+  secret = unwrapBody(await visitor.signUp('Hana Sato'), 201).place.secret;
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+  await pushService.close();
+});
+
+const countRows = async (table: string): Promise<number> => (await app.infrastructure.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
+const act = async (route: (typeof routes)['select'], name: string): Promise<void> => {
+  const performer = (await visitor.gig.lineUp()).find((each) => each.name === name);
+  if (performer) await organisation.operatorClient.call('POST', route(performer.id));
+};
+const toText = ({ title, body, data }: ShownNotification): unknown[] => [title, body, data.url];
+
+/** The phone of Ines, who is on a page of the app and has signed up as Hana as well. */
+let phone: PushPhone;
+let gigName: string;
+const openSettings = async (): Promise<void> => {
+  await phone.page.getByRole('button', { name: 'ines' }).click();
+  await phone.page.getByRole('menuitem', { name: 'Settings' }).click();
+};
+const see = (text: string | RegExp): Promise<void> => phone.page.getByText(text).first().waitFor();
+const pushed = "This phone tells you when it's your turn, also when this page is closed.";
+
+describe('the phone of a host', () => {
+  it('is turned on in the settings', async () => {
+    gigName = (await visitor.gig.view()).name;
+    const options = { url: app.url, subscriber: pushService.newBrowser(), storageState: await createStorageState(app, 'ines') };
+    phone = await PushPhone.open(browser, '/', options);
+    await openSettings();
+    await see(/^Off in this browser/);
+    await phone.page.getByRole('button', { name: 'Turn on' }).click();
+    await see('Subscribed to Notifications');
+    await see('On in this browser');
+    expect(await countRows('push_subscriptions')).toBe(1);
+  });
+
+  it('shows a push of each kind, which leads to the right tab', async () => {
+    const path = `/event/${visitor.gig.id}`;
+    await act(routes.select, 'Ana');
+    expect(toText(await phone.receive())).toEqual([gigName, 'Ana is up next', `${path}/live`]);
+    unwrapBody(await visitor.signUp('Ida Berg'), 201);
+    expect(toText(await phone.receive())).toEqual([gigName, 'Ida B. signed up', `${path}/signups`]);
+    await organisation.godClient.call('PUT', routes.event(visitor.gig.id), { venue: 'The Attic' });
+    expect(toText(await phone.receive())).toEqual([gigName, 'Now at The Attic', path]);
+    expect(pushService.errors).toEqual([]);
+  });
+});
+
+describe('the same phone as that of a performer', () => {
+  it('is turned on with one tap on the place page, and stays on after a reload', async () => {
+    await phone.page.goto(`/place/${secret}`);
+    await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).click();
+    await see(pushed);
+    await phone.page.reload();
+    await see(pushed);
+    expect([await countRows('push_endpoints'), await countRows('place_push_subscriptions')]).toEqual([1, 1]);
+  });
+
+  it('is alerted after the host has signed out of it, and of nothing else', async () => {
+    await phone.page.goto('/');
+    await phone.page.getByRole('button', { name: 'ines' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Logout' }).click();
+    await phone.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await waitUntil(async () => (await countRows('push_subscriptions')) === 0);
+    await act(routes.select, 'Bo');
+    expect(toText(await phone.receive())).toEqual([gigName, "You're next but one", null]);
+    expect(await phone.isSubscribed()).toBe(true);
+  });
+
+  it('tells the host that a call was seen as soon as it is tapped', async () => {
+    const rowOfHana = async () => (await visitor.gig.lineUp()).find(({ name }) => name === 'Hana Sato');
+    await act(routes.call, 'Hana Sato');
+    const call = await phone.receive();
+    expect(toText(call)).toEqual([gigName, 'The host is calling you', null]);
+    expect((await rowOfHana())?.seenAt).toBeNull();
+    await phone.tap(call);
+    await waitUntil(async () => (await rowOfHana())?.seenAt !== null);
+  });
+
+  it('ends it with a second tap, and the browser has no subscription any more', async () => {
+    await phone.page.goto(`/place/${secret}`);
+    await phone.page.getByRole('button', { name: 'Stop telling me' }).click();
+    await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).waitFor();
+    expect(await phone.isSubscribed()).toBe(false);
+    expect(await countRows('push_endpoints')).toBe(0);
+    await phone.context.close();
+  });
+});
+
+describe('the phone of a performer alone', () => {
+  const countKeptFiles = (): Promise<number> =>
+    phone.page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().length;
+    });
+
+  it('loads nothing of the app for it', async () => {
+    phone = await PushPhone.open(browser, `/place/${secret}`, { url: app.url, subscriber: pushService.newBrowser() });
+    await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).click();
+    await see(pushed);
+    await act(routes.select, 'Hana Sato');
+    expect(toText(await phone.receive())).toEqual([gigName, "Get ready: you're selected", null]);
+    expect(await countKeptFiles()).toBe(0);
+  });
+
+  it('keeps the app once somebody signs in there, without offering an update, and is alerted on', async () => {
+    const { cookies, origins } = await createStorageState(app, 'sam');
+    await phone.context.addCookies(cookies);
+    await phone.page.evaluate(
+      (items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)),
+      origins[0]?.localStorage ?? [],
+    );
+    await phone.page.goto('/');
+    await waitUntil(async () => (await countKeptFiles()) > 50 && (await phone.workerPath()) === '/sw.js');
+    expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
+    await phone.page.goto(`/place/${secret}`);
+    await see(pushed);
+    expect(await phone.isSubscribed()).toBe(true);
+    await phone.context.close();
+  });
+});

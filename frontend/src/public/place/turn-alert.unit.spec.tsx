@@ -1,0 +1,144 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { routes } from '@jamjar/contracts/routes';
+import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { startServerForEachTest } from '../../testing/scripted-server.js';
+import { forgetAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
+import { TurnAlert } from './turn-alert.js';
+
+const server = startServerForEachTest();
+const browser = startPushBrowserForEachTest();
+const secret = 'place-of-hana';
+const endpoint = 'https://push.example/1';
+/** What the page has sent, and what comes of the next changes. */
+let sent: [path: string, body: object][];
+let problem: string | null;
+let vibrate: jest.Mock;
+beforeEach(() => {
+  [sent, problem] = [[], null];
+  keepPushSubscriptions(server);
+  vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+  await forgetAlertedPlace(secret);
+});
+
+const hana = (fields: Partial<PlacePerformer> = {}): PlacePerformer => ({
+  ...{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 3, since: null, calledAt: null },
+  ...fields,
+});
+const placeOf = (performers: PlacePerformer[], event: Partial<PlaceView['event']> = {}) =>
+  ({ event: { type: 'jam', completed: false, ...event }, performers }) as PlaceView;
+const change = (path: string, body: object): Promise<string | null> => {
+  sent.push([path, body]);
+  return Promise.resolve(problem);
+};
+const alertOf = (place: PlaceView) => <TurnAlert secret={secret} place={place} onChange={change} />;
+const openPage = (place = placeOf([hana()])) => render(alertOf(place));
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const turnOn = (): void => press("Tell me when it's my turn");
+const see = async (text: string): Promise<void> => void (await screen.findByText(text));
+const ringing = "This phone rings when it's your turn. Leave this page open.";
+const pushed = "This phone tells you when it's your turn, also when this page is closed.";
+const subscription = { endpoint, keys: { p256dh: 'public', auth: 'secret' } };
+
+describe('one tap', () => {
+  it('asks for the permission, subscribes the browser for the place, and keeps its secret by the key of the performer', async () => {
+    openPage();
+    turnOn();
+    await see(pushed);
+    expect(browser.keys).toEqual(['server-key']);
+    expect(sent).toEqual([[routes.placePush(secret), { subscription }]]);
+    expect(await listAlertedPlaces()).toEqual([secret]);
+  });
+
+  it('is remembered after a reload, when the server is told once more', async () => {
+    const { unmount } = openPage();
+    turnOn();
+    await see(pushed);
+    unmount();
+    openPage();
+    await see(pushed);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['the permission is refused', () => (browser.answer = 'denied')],
+    ['the push service refuses', () => (browser.subscribe = () => Promise.reject(new Error('No push service')))],
+    ['the server does not take it', () => (problem = 'Not sent. Please try again.')],
+    ['the page has plain http', () => Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })],
+  ])('lets the open page ring alone when %s', async (_, prepare) => {
+    prepare();
+    openPage();
+    turnOn();
+    await see(ringing);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText(pushed)).toBeNull();
+    expect(await listAlertedPlaces()).toEqual([]);
+  });
+
+  it('is asked for only while somebody is to be called', () => {
+    for (const place of [
+      placeOf([hana()], { completed: true }),
+      placeOf([hana()], { type: 'generic' }),
+      placeOf([hana({ state: 'onStage', ahead: null })]),
+    ]) {
+      const { container, unmount } = openPage(place);
+      expect(container.innerHTML).toBe('');
+      unmount();
+    }
+  });
+});
+
+describe('a second tap', () => {
+  const turnOff = (): void => press('Stop telling me');
+  const openTurnedOn = async (): Promise<void> => {
+    openPage();
+    turnOn();
+    await see(pushed);
+  };
+
+  it('ends it on the server and in the browser', async () => {
+    await openTurnedOn();
+    turnOff();
+    await see("Tell me when it's my turn");
+    expect(sent.at(-1)).toEqual([routes.deletePlacePush(secret), { endpoint }]);
+    expect(browser.subscription).toBeNull();
+    expect(await listAlertedPlaces()).toEqual([]);
+  });
+
+  it('keeps the subscription of the browser for a user who is signed in there', async () => {
+    server.when(`GET ${routes.pushSubscriptions}`, () => ({ body: [{ endpoint }] }));
+    await openTurnedOn();
+    turnOff();
+    await see("Tell me when it's my turn");
+    expect(browser.subscription).not.toBeNull();
+  });
+
+  it('says when it was not sent, and changes nothing', async () => {
+    await openTurnedOn();
+    problem = 'Not sent. Please try again.';
+    turnOff();
+    await see(problem);
+    expect(screen.getByText(pushed)).toBeTruthy();
+    expect(await listAlertedPlaces()).toEqual([secret]);
+  });
+});
+
+describe('an open page that may ring', () => {
+  it('vibrates once for what becomes true of its performer, and not for one of whom it has just heard', async () => {
+    const { rerender } = openPage();
+    turnOn();
+    await see(pushed);
+    rerender(alertOf(placeOf([hana({ ahead: 2 })])));
+    expect(vibrate).not.toHaveBeenCalled();
+    rerender(alertOf(placeOf([hana({ ahead: 1 })])));
+    rerender(alertOf(placeOf([hana({ ahead: 1 })])));
+    await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+    rerender(alertOf(placeOf([hana({ ahead: 1 }), { ...hana({ state: 'selected', ahead: null }), key: 'bo' }])));
+    expect(vibrate).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { createStore, delMany, entries, get, setMany, values } from 'idb-keyval';
+
+/** The secrets of the places whose performers are alerted in this browser, by the keys of the performers. The service worker reads it, too. */
+const database = createStore('jamjar-places', 'secrets');
+
+/** @param keys of the performers of the place */
+export const keepAlertedPlace = (secret: string, keys: readonly string[]): Promise<void> =>
+  setMany(
+    keys.map((key) => [key, secret]),
+    database,
+  );
+
+/** The secret of the place of a performer; undefined when this browser does not alert them. */
+export const findAlertedPlace = (key: string): Promise<string | undefined> => get(key, database);
+
+/** The secrets of all places; none where the browser keeps nothing. */
+export async function listAlertedPlaces(): Promise<readonly string[]> {
+  try {
+    return [...new Set(await values<string>(database))];
+  } catch {
+    return [];
+  }
+}
+
+export async function forgetAlertedPlace(secret: string): Promise<void> {
+  const keys = (await entries<string, string>(database)).filter(([, kept]) => kept === secret).map(([key]) => key);
+  await delMany(keys, database);
+}
+
+/** Whether anybody is to be alerted here any more. Forgets the places of which the server says that it is over; without an answer they stay. */
+export async function isAnyPlaceAlerted(): Promise<boolean> {
+  const secrets = await listAlertedPlaces();
+  const areOver = await Promise.all(secrets.map(isOver));
+  await Promise.all(secrets.filter((_, index) => areOver[index]).map(forgetAlertedPlace));
+  return areOver.includes(false);
+}
+
+async function isOver(secret: string): Promise<boolean> {
+  try {
+    const response = await fetch(routes.publicPlace(secret));
+    return response.status === 404 || (response.ok && ((await response.json()) as PlaceView).event.completed);
+  } catch {
+    return false;
+  }
+}
