@@ -56,6 +56,8 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
   private isAnybodySubscribed = true;
+  /** When jobs were made last, in milliseconds of `performance.now()`. */
+  private ranAt = -Infinity;
   private collectTimer: NodeJS.Timeout | undefined;
   private readonly timers: NodeJS.Timeout[] = [];
   private stopListening: () => void = () => undefined;
@@ -92,7 +94,8 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private collect(): void {
-    if (!this.isAnybodySubscribed) return; // the next look by time is soon enough
+    const hasJustRun = performance.now() - this.ranAt < intervalMs;
+    if (hasJustRun || !this.isAnybodySubscribed) return; // the next look by time is soon enough
     this.collectTimer ??= setTimeout(() => {
       this.collectTimer = undefined;
       void this.runAndLog();
@@ -117,6 +120,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private async runUntilNothingIsDue(): Promise<void> {
     const now = instant(Date.now());
     for (let isFull = true; isFull && !this.isStopped && (await this.isAnythingDue(now));) {
+      this.ranAt = performance.now();
       const { jobCount, changeCount } = await runInTransaction(this.database, (transaction) => this.runOnce(transaction, now));
       if (jobCount > 0) this.sender.wake();
       isFull = changeCount === pageSize;
