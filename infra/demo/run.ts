@@ -47,6 +47,7 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
   await ownerClient.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
   for (const performer of [ana, emeka]) await ownerClient.call('POST', routes.select(performer), {});
   await ownerClient.call('POST', routes.hold(freya), { held: true });
+  await ownerClient.call('POST', routes.call(emeka));
   await takeOffAndUndo(ownerClient, id, dana);
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });

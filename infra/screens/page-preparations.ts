@@ -95,11 +95,17 @@ export const withPush =
 
 /** Runs in the page. */
 function setPushState({ state, endpoint }: { state: string; endpoint: string }): void {
-  const subscription = state === 'on' ? { endpoint } : null;
-  const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
+  const created = { endpoint, toJSON: () => ({ endpoint, keys: {} }) };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(state === 'on' ? created : null),
+    subscribe: () => Promise.resolve(created),
+  };
+  const registration = { pushManager };
   const define = (object: object, name: string, value: unknown): unknown => Object.defineProperty(object, name, { value });
   define(Notification, 'permission', state === 'blocked' ? 'denied' : 'granted');
-  define(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration));
+  define(Notification, 'requestPermission', () => Promise.resolve(Notification.permission));
+  for (const name of ['getRegistration', 'register']) define(navigator.serviceWorker, name, () => Promise.resolve(registration));
+  define(navigator.serviceWorker, 'ready', Promise.resolve(registration));
   if (state === 'needsHttps') define(window, 'isSecureContext', false);
   if (state === 'unsupported') Reflect.deleteProperty(window, 'PushManager');
 }

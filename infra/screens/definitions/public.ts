@@ -5,7 +5,7 @@ import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/pl
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type Page } from 'playwright-core';
 import { type DemoInstance } from '../demo-instance.js';
-import { abortRequests, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { abortRequests, neverRespond, respondWith, respondWithError, withPush } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, chooseFromMenu, click, clickInDialog, fill, heading, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -61,7 +61,7 @@ const respondWithPlaceOf = (event: Partial<PlaceView['event']>, ...performers: r
       ...performer,
     })),
   };
-  return respondWith(`**${routes.publicPlace('*')}`, view);
+  return respondWith(`**${routes.publicPlace('**')}`, view);
 };
 const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => respondWithPlaceOf({}, ...performers);
 const placePath = (): string => '/place/demo';
@@ -107,6 +107,11 @@ const placeScreens = defineScreens('anonymous', placePath, {
     preparePage: respondWithPlace({ ahead: 1, calledAt: '2031-03-07T20:04:00Z' }),
     steps: [click("Tell me when it's my turn")],
     shows: text(/^The host called you at/),
+  },
+  'place-alerted': {
+    preparePage: (page) => Promise.all([withPush('on')(page), respondWithPlace({ ahead: 2 })(page)]),
+    steps: [click("Tell me when it's my turn")],
+    shows: text(/also when this page is closed/),
   },
   'place-on-stage': { preparePage: respondWithPlace({ state: 'onStage', since: '2031-03-07T20:10:00Z' }), shows: text("You're on") },
   'place-held': { preparePage: respondWithPlace({ state: 'held', ahead: 4 }), shows: text('On hold') },
