@@ -142,7 +142,7 @@ export const openWithUpdate: PagePreparation = (page) => page.addInitScript(pret
 function pretendWaitingWorker(): void {
   const registration = Object.assign(new EventTarget(), { waiting: {}, update: () => Promise.resolve() });
   const container = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: { scriptURL: `${location.origin}/sw.js` },
     getRegistration: () => Promise.resolve(registration),
     register: () => Promise.resolve(registration),
   });
