@@ -55,6 +55,7 @@ describe('the page of a history', () => {
       const words = proof.getByText(new RegExp(`^The entry of revision ${firstBroken.toString()}\\b.* does not fit: `));
       await ines.expectVisible(words);
       await ines.expectVisible(proof.getByText(/history entries, not intact/));
+      await ines.expectVisible(ines.page.getByText('This history was changed after it was recorded.'));
       // what the browser finds does not depend on the server, here one that finds nothing
       await ines.page.route('**/history/verification', async (route) => {
         const response = await route.fetch();
@@ -67,7 +68,10 @@ describe('the page of a history', () => {
       await ines.page.unroute('**/history/verification');
       // an entry that cannot be read has no row
       await ines.expectVisible(
-        ines.section('Timeline').getByText('does not fit').or(ines.page.getByRole('alert').getByText('cannot be read')),
+        ines
+          .section('Timeline')
+          .getByText('does not fit')
+          .or(ines.page.getByRole('alert').filter({ hasText: 'cannot be read' })),
       );
       expect(ines.pageErrors).toEqual([]);
     },

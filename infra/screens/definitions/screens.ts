@@ -65,11 +65,12 @@ export const pictureGroups: typeof screenGroups = { ...screenGroups, public: pub
 /** All themes except `default`, which looks like `ocean`. */
 export const themesWithoutDefault = themes.filter((theme) => theme !== 'default');
 
-/** The home page and the page of a jam in every distinct theme, on a phone. */
+/** The home page and the page of a jam in every distinct theme, on a phone, and its history on a desktop. */
 export const themeScreens = themesWithoutDefault.flatMap((theme) => {
   const preparePage = respondWithTheme(theme);
   return defineScreens('owner', homePath, {
     [`home-${theme}`]: { preparePage, shows: text('Tonight'), onlyOn: 'phone' },
     [`jam-${theme}`]: { path: gigPath('jam'), preparePage, shows: region('Currently on Stage'), onlyOn: 'phone' },
+    [`history-${theme}`]: { path: gigPath('jam', 'running', 'history'), preparePage, shows: region('Proof'), onlyOn: 'desktop' },
   });
 });

@@ -43,7 +43,12 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
   useEntryInAddress(controls, instants.length, onEntryShown);
   return (
     <main className={styles.page}>
-      {unreadable && <Unreadable revision={unreadable.revision} />}
+      {unreadable && (
+        <Warning>
+          Entry {unreadable.revision} {unreadableWords}
+        </Warning>
+      )}
+      {brokenIndex !== null && <Warning>This history was changed after it was recorded.</Warning>}
       <div className={styles.panels}>
         <ReplayPanel axis={axis} stints={stints} names={names} controls={controls} entryCount={instants.length} moment={moment} />
         <MomentPanels moment={moment} names={names} at={at} type={type}>
@@ -78,8 +83,10 @@ function useEntryInAddress(
   }, [count, isPlaying, entryCount, onEntryShown]);
 }
 
-const Unreadable = ({ revision }: { revision: number }) => (
-  <p className={styles.unreadable} role="alert">
-    Entry {revision} cannot be read: somebody changed it, or this page is older than the server. What follows is not shown.
+const unreadableWords = 'cannot be read: somebody changed it, or this page is older than the server. What follows is not shown.';
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={styles.warning} role="alert">
+    {children}
   </p>
 );
