@@ -157,6 +157,12 @@ describe('the history of a jam', () => {
 
   it('is a report on one page of paper, and as CSV and JSON', async () => {
     const { page } = ines;
+    // the page of the report comes later than the entry that is shown is put into the address
+    await page.route(/report\.page/, async (route) => {
+      await page.waitForTimeout(800);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Previous entry' }).click();
     await page.getByRole('link', { name: 'Report' }).click();
     const report = page.getByRole('article', { name: 'Report' });
     await ines.expectVisible(report.getByText('Minutes of music'));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { routes } from '@jamjar/contracts/routes';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { HistoryView } from '../../../features/history/components/history-view.js';
 import { useHistoryQuery } from '../../../features/history/history.api.js';
@@ -71,13 +71,15 @@ function HistoryHeader({ gig, canExport }: Pick<GigPageProps, 'gig'> & { canExpo
 /** The revision of the entry in the address, null without one, and a function that changes it. */
 function useEntryOfAddress(): [number | null, (revision: number | null) => void] {
   const [search, setSearch] = useSearchParams();
+  const isLeaving = useNavigation().state !== 'idle';
   const showEntry = useCallback(
     (revision: number | null) => {
-      if (isDialogOpen()) return;
       const next = new URLSearchParams(revision === null ? {} : { entry: revision.toString() });
-      setSearch((current) => (current.toString() === next.toString() ? current : next), { replace: true, preventScrollReset: true });
+      // setting it would call off the page that is being loaded
+      if (isLeaving || isDialogOpen() || search.toString() === next.toString()) return;
+      setSearch(next, { replace: true, preventScrollReset: true });
     },
-    [setSearch],
+    [search, setSearch, isLeaving],
   );
   return [toRevision(search.get('entry')), showEntry];
 }
