@@ -28,7 +28,8 @@ export function CallTimes({ performer: { calledAt, seenAt } }: { performer: Perf
   return (
     <span className={styles.times}>
       <span>called {formatClock(calledAt)}</span>
-      {isSeen && <span> · seen {formatClock(seenAt)}</span>}
+      {isSeen && <span> · </span>}
+      {isSeen && <span>seen {formatClock(seenAt)}</span>}
     </span>
   );
 }
