@@ -35,7 +35,8 @@ afterAll(async () => {
 const countRows = async (table: string): Promise<number> => (await app.infrastructure.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
 const act = async (route: (typeof routes)['select'], name: string): Promise<void> => {
   const performer = (await visitor.gig.lineUp()).find((each) => each.name === name);
-  if (performer) await organisation.operatorClient.call('POST', route(performer.id));
+  if (!performer) throw new Error(`${name} is not in the line-up`);
+  await organisation.operatorClient.call('POST', route(performer.id));
 };
 const toText = ({ title, body, data }: ShownNotification): unknown[] => [title, body, data.url];
 

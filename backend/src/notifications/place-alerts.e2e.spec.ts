@@ -71,9 +71,19 @@ describe('the phone of a performer', () => {
     const hold = (held: boolean) => place.visitor.place(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
     unwrapBody(await hold(true));
     const phone = await place.newPhone();
-    unwrapBody(await hold(false));
+    await withoutScheduler(async () => {
+      unwrapBody(await hold(false)); // which makes her next but one
+      unwrapBody(await place.visitor.signUp('Ida'), 201);
+    });
     await notified.deliver();
-    expect(phone.bodies).toEqual([]); // next but one by their own return
+    expect(phone.bodies).toEqual([]);
+    unwrapBody(await hold(true));
+    await withoutScheduler(async () => {
+      unwrapBody(await hold(false));
+      await place.act(routes.select, 'Hana Sato');
+    });
+    await notified.deliver();
+    expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 });
 
@@ -89,6 +99,22 @@ describe('a performer is not alerted', () => {
     expect(phone.bodies).toEqual([]);
     await place.actAndDeliver([routes.select, 'Hana Sato']);
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
+  });
+
+  it('once more when the event was completed by mistake and is reopened', async () => {
+    for (const name of ['Ana', 'Hana Sato', 'Bo'])
+      for (const route of [routes.select, routes.putOnStage, routes.takeOffStage]) {
+        jest.setSystemTime(Date.now() + 1_000);
+        await place.act(route, name);
+      }
+    await notified.deliver();
+    const phone = await place.newPhone();
+    await place.actAndDeliver([routes.select, 'Cai']); // then Ana and Hana play again
+    for (const completed of [true, false]) {
+      await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed });
+      await notified.deliver();
+    }
+    expect(phone.bodies).toEqual(["You're next but one"]);
   });
 
   it('of what happened longer than ten minutes ago', async () => {

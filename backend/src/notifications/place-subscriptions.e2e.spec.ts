@@ -23,6 +23,11 @@ afterEach(async () => {
 afterAll(() => notified.close());
 
 const pool = () => notified.app.infrastructure.pool;
+/** Lets so much time pass for one endpoint, or all, that it is deleted when nothing is bound to it. */
+async function ageEndpoints(only: string | null = null): Promise<void> {
+  const text = `UPDATE push_endpoints SET last_used = last_used - interval '1 day' WHERE $1::text IS NULL OR endpoint = $1`;
+  await pool().query(text, [only]);
+}
 const countRows = async (table: string): Promise<number> => (await pool().query(`SELECT FROM ${table}`)).rowCount ?? 0;
 
 describe('a browser of a user and of a performer', () => {
@@ -32,7 +37,7 @@ describe('a browser of a user and of a performer', () => {
     unwrapBody(await place.subscribe(phone));
     expect(await countRows('push_endpoints')).toBe(1);
     await client.post(routes.logout);
-    await notified.advance(61);
+    await ageEndpoints();
     await notified.app.nestApp.get(PushScheduler).cleanUp();
     await place.actAndDeliver([routes.select, 'Hana Sato']);
     expect(phone.received.map(({ payload: { kind, body } }) => [kind, body])).toEqual([['performer', "Get ready: you're selected"]]);
@@ -70,7 +75,7 @@ describe('the alerts of a place', () => {
 
   it('go to at most 20 browsers: one more replaces the one that was not used for longest', async () => {
     const [oldest, ...others] = await Promise.all(Array.from({ length: limits.maxPushSubscriptions }, () => place.newPhone()));
-    await pool().query(`UPDATE push_endpoints SET last_used = last_used - interval '1 hour' WHERE endpoint = $1`, [oldest?.endpoint]);
+    await ageEndpoints(oldest?.endpoint);
     const newest = await place.newPhone();
     await place.actAndDeliver([routes.select, 'Hana Sato']);
     expect(oldest?.bodies).toEqual([]);
@@ -99,7 +104,15 @@ describe('the alerts of a place', () => {
     expect(await countRows('push_endpoints')).toBe(0);
   });
 
-  it('end with the event, a day after its date', async () => {
+  it('end with a deleted event', async () => {
+    await place.newPhone();
+    await organisation.ownerClient.call('DELETE', routes.event(place.visitor.gig.id));
+    await notified.deliver();
+    await notified.app.nestApp.get(PushScheduler).cleanUp();
+    expect(await countRows('place_push_subscriptions')).toBe(0);
+  });
+
+  it('end with a completed event, a day after its date', async () => {
     await place.newPhone();
     const cleanUp = () => notified.app.nestApp.get(PushScheduler).cleanUp();
     await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed: true });

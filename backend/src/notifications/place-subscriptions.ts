@@ -2,8 +2,8 @@ import { type CommandId, type GigId, type Instant, type PerformerId } from '@jam
 import { type Turn } from '@jamjar/contracts/signup/turn';
 import { type Pool, type PoolClient } from 'pg';
 
-/** What was true of performers when alerts were last made of them. */
-export type KnownTurns = Readonly<Partial<Record<PerformerId, Turn>>>;
+/** What is, or was, true of performers. */
+export type Turns = Readonly<Partial<Record<PerformerId, Turn>>>;
 
 /** A browser that is alerted when it is the turn of the performers of a place. */
 export interface PlaceSubscription {
@@ -11,7 +11,8 @@ export interface PlaceSubscription {
   readonly placeId: CommandId;
   readonly gigId: GigId;
   readonly performerIds: readonly PerformerId[];
-  readonly known: KnownTurns;
+  /** What was true when alerts were last made of it. */
+  readonly known: Turns;
 }
 
 const readSql = `
@@ -25,14 +26,14 @@ export async function readPlaceSubscriptions(transaction: PoolClient, gigIds: re
 
 export async function rememberTurns(
   transaction: PoolClient,
-  changed: readonly Pick<PlaceSubscription, 'endpointId' | 'placeId' | 'known'>[],
+  changed: readonly (Pick<PlaceSubscription, 'endpointId' | 'placeId'> & { readonly turns: Turns })[],
 ): Promise<void> {
   if (changed.length === 0) return;
   await transaction.query(
-    `UPDATE place_push_subscriptions AS s SET known = c.known
-       FROM jsonb_to_recordset($1) AS c ("endpointId" uuid, "placeId" uuid, known jsonb)
+    `UPDATE place_push_subscriptions AS s SET known = c.turns
+       FROM jsonb_to_recordset($1) AS c ("endpointId" uuid, "placeId" uuid, turns jsonb)
       WHERE s.endpoint_id = c."endpointId" AND s.place_id = c."placeId"`,
-    [JSON.stringify(changed.map(({ endpointId, placeId, known }) => ({ endpointId, placeId, known })))],
+    [JSON.stringify(changed.map(({ endpointId, placeId, turns }) => ({ endpointId, placeId, turns })))],
   );
 }
 

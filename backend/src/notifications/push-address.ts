@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { lookup } from 'node:dns';
+import { type LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** Only these IPv6 addresses are given out for the Internet; outside of them is what embeds an IPv4 address or is not routed. */
@@ -36,16 +37,31 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
+/** What is needed of a DNS resolver. */
+type AddressResolver = Pick<Resolver, 'resolve4' | 'resolve6'>;
+
 /**
- * Resolves a host for one connection, which then uses these very addresses: whatever the name resolves to later, nothing else is called.
+ * Resolves hosts, each for one connection, which then uses these very addresses: whatever the name resolves to later, nothing else is called.
  * Fails with `PrivateAddressError` when any of them is not public.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const refusal =
-      error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new PrivateAddressError('Not a public address'));
-    if (refusal) callback(refusal, '', 0);
-    else if (options.all) callback(null, addresses);
-    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
-  });
-};
+export const createPublicLookup =
+  (resolver: AddressResolver): LookupFunction =>
+  (hostname, { all }, callback) => {
+    resolve(resolver, hostname).then(
+      (addresses) => (all ? callback(null, addresses) : callback(null, addresses[0]?.address ?? '', addresses[0]?.family)),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 0),
+    );
+  };
+
+async function resolve(resolver: AddressResolver, hostname: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const toAddresses = (result: PromiseSettledResult<string[]>, family: number): LookupAddress[] =>
+    result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+  const addresses = [...toAddresses(four, 4), ...toAddresses(six, 6)];
+  if (addresses.length === 0) throw four.status === 'rejected' ? four.reason : new Error(`${hostname} has no address`);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError('Not a public address');
+  return addresses;
+}
+
+/** `dns.lookup` would use one of few threads for as long as a name server does not answer, and hold up all other hosts. */
+export const publicLookup = createPublicLookup(new Resolver({ timeout: 2_000, tries: 2 }));

@@ -1,4 +1,5 @@
-import { isAllowedEndpoint, isPublicAddress, PrivateAddressError, publicLookup } from './push-address.js';
+import { type Resolver } from 'node:dns/promises';
+import { createPublicLookup, isAllowedEndpoint, isPublicAddress, PrivateAddressError } from './push-address.js';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::1', '::ffff:8.8.8.8'])('takes %s for public', (address) => {
@@ -74,17 +75,36 @@ describe('isAllowedEndpoint', () => {
   });
 });
 
-describe('publicLookup', () => {
+describe('the lookup for a connection', () => {
+  const noData = new Error('ENODATA');
+  const zone: Record<string, { four?: string[]; six?: string[] }> = {
+    both: { four: ['8.8.8.8'], six: ['2a00:1450:4001::1'] },
+    'six only': { six: ['2a00:1450:4001::1'] },
+    private: { four: ['10.0.0.1'] },
+    'private among public': { four: ['8.8.8.8', '192.168.0.1'] },
+    'private by IPv6': { four: ['8.8.8.8'], six: ['::1'] },
+  };
+  const answer = (addresses: string[] | undefined): Promise<string[]> => (addresses ? Promise.resolve(addresses) : Promise.reject(noData));
+  const lookup = createPublicLookup({
+    resolve4: ((name: string) => answer(zone[name]?.four)) as Resolver['resolve4'],
+    resolve6: ((name: string) => answer(zone[name]?.six)) as Resolver['resolve6'],
+  });
   const resolve = (name: string, all: boolean): Promise<unknown> =>
-    new Promise((settle) => publicLookup(name, { all }, (error, address) => settle(error ?? address)));
+    new Promise((settle) => void lookup(name, { all }, (error, address) => settle(error ?? address)));
 
-  it('refuses a name that resolves to a private address', async () => {
-    expect(await resolve('localhost', true)).toBeInstanceOf(PrivateAddressError);
-    expect(await resolve('localhost', false)).toBeInstanceOf(PrivateAddressError);
+  it.each(['private', 'private among public', 'private by IPv6'])('refuses a name with addresses that are %s', async (name) => {
+    expect(await resolve(name, true)).toBeInstanceOf(PrivateAddressError);
+    expect(await resolve(name, false)).toBeInstanceOf(PrivateAddressError);
   });
 
   it('passes public addresses on, one or all, as the caller asks', async () => {
-    expect(await resolve('8.8.8.8', false)).toBe('8.8.8.8');
-    expect(await resolve('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+    const six = { address: '2a00:1450:4001::1', family: 6 };
+    expect(await resolve('both', false)).toBe('8.8.8.8');
+    expect(await resolve('both', true)).toEqual([{ address: '8.8.8.8', family: 4 }, six]);
+    expect(await resolve('six only', true)).toEqual([six]);
+  });
+
+  it('fails for a name without addresses', async () => {
+    expect(await resolve('unknown', true)).toBe(noData);
   });
 });

@@ -107,6 +107,8 @@ export async function endSubscription(
   ofEndpoint: string,
 ): Promise<void> {
   const { table, column } = bindings[kind];
+  // first, so that what is being bound to it at the same moment is seen
+  await transaction.query('SELECT FROM push_endpoints WHERE endpoint = $1 FOR UPDATE', [ofEndpoint]);
   await transaction.query(
     `DELETE FROM ${table} USING push_endpoints AS e WHERE e.id = endpoint_id AND e.endpoint = $1 AND ${column} = $2`,
     [ofEndpoint, holder],

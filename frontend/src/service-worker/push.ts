@@ -89,7 +89,7 @@ export async function openNotification(
   const { url, place } = readNotificationData(notification.data);
   const secret = place === null ? undefined : await findAlertedPlace(place);
   if (place === null || secret === undefined) return openAppPage(scope, new URL(url ?? '/', scope.location.origin));
-  // also when the page cannot be loaded
+  // also when the page cannot be loaded; it changes nothing unless the performer is called
   await Promise.all([openPlace(scope, secret), postJson(scope, routes.seenPlace(secret), { key: place }).catch(() => undefined)]);
 }
 
@@ -119,7 +119,10 @@ function readNotificationData(data: unknown): Record<'url' | 'place', string | n
 /** The push service has replaced the browser's subscription: the server learns the new one for the signed-in user, if it had the old one, and for places. */
 export async function renewSubscription(scope: Pick<PushScope, 'registration' | 'fetch'>, old: PushSubscription | null): Promise<void> {
   if (!old) return;
-  const [isUsers, secrets] = await Promise.all([isUsersEndpoint(old.endpoint, (path) => scope.fetch(path)), listAlertedPlaces()]);
+  const [isUsers, secrets] = await Promise.all([
+    isUsersEndpoint(old.endpoint, (path) => scope.fetch(path)).catch(() => false),
+    listAlertedPlaces(),
+  ]);
   if (!isUsers && secrets.length === 0) return;
   const renewed = toSubscriptionRequest(await scope.registration.pushManager.subscribe(old.options));
   const holders = [

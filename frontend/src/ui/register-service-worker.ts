@@ -13,9 +13,10 @@ export const isPushWorker = ({ scriptURL }: Pick<ServiceWorker, 'scriptURL'>): b
 export async function registerServiceWorker(path: string = routes.serviceWorker): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !(await hasServiceWorker())) return null;
   const { serviceWorker } = navigator;
-  const active = (await serviceWorker.getRegistration())?.active;
+  const { installing, waiting, active } = (await serviceWorker.getRegistration()) ?? {};
+  const newest = installing ?? waiting ?? active;
   // the address of a forced update is kept: with the other one the same version would be installed once more
-  return serviceWorker.register(active && !isPushWorker(active) ? active.scriptURL : path);
+  return serviceWorker.register(newest && !isPushWorker(newest) ? newest.scriptURL : path);
 }
 
 /** Whether the server has a service worker: the development server answers every path with a page. @throws Error when it is not reached */

@@ -1,6 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ApiDispatch } from '../../api/api.js';
-import { getBrowserSubscription, releaseBrowserSubscription, toSubscriptionRequest } from '../../ui/push/browser-push.js';
+import { getBrowserSubscription, releaseBrowserSubscription, runExclusive, toSubscriptionRequest } from '../../ui/push/browser-push.js';
 import { pushApi } from './push.api.js';
 
 /**
@@ -9,7 +9,7 @@ import { pushApi } from './push.api.js';
  */
 export async function followSession(isSignedIn: boolean, dispatch: ApiDispatch, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  if (!isSignedIn) return releaseBrowserSubscription();
+  if (!isSignedIn) return runExclusive(releaseBrowserSubscription);
   const subscriptionOptions = { pollingInterval: limits.pushCheckIntervalMs };
   const checks = dispatch(pushApi.endpoints.pushStatus.initiate(undefined, { subscriptionOptions, forceRefetch: true }));
   signal.addEventListener('abort', () => checks.unsubscribe());

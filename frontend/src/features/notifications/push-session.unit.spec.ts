@@ -71,12 +71,17 @@ describe('the subscription of a browser', () => {
     await keepAlertedPlace('theirs', ['hana']);
     const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace('theirs')}`, () => answer);
     browser.createSubscription(endpoint);
-    for (const answer of [{ body: { event: { completed: false } } }, { status: 503, body: {} }]) {
+    const today = new Date().toISOString();
+    for (const answer of [
+      { body: { event: { completed: false, date: '2026-01-01T20:00:00Z' } } },
+      { body: { event: { completed: true, date: today } } },
+      { status: 503, body: {} },
+    ]) {
       answerPlace(answer);
       await follow(false);
       expect(browser.subscription).not.toBeNull();
     }
-    answerPlace({ status: 404, body: {} });
+    answerPlace({ body: { event: { completed: true, date: '2026-01-01T20:00:00Z' } } });
     await follow(false);
     expect(browser.subscription).toBeNull();
     expect(await listAlertedPlaces()).toEqual([]);

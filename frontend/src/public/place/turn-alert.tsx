@@ -18,12 +18,10 @@ interface Props {
 
 /**
  * One tap lets the server alert this phone when it is a performer's turn, also while the page is closed, where that is to be had; and the page
- * ring and keep the screen on. Shown as long as somebody is to be called.
+ * ring and keep the screen on. Shown as long as somebody is to be called, or alerts are on.
  */
-export const TurnAlert = (props: Props) => (isAnybodyToBeCalled(props.place) ? <TurnSwitch {...props} /> : null);
-
-const isAnybodyToBeCalled = ({ event, performers }: PlaceView): boolean =>
-  !event.completed && event.type !== 'generic' && performers.some(({ state }) => isInLine(state) || state === 'selected');
+export const TurnAlert = (props: Props) =>
+  props.place.event.completed || props.place.event.type === 'generic' ? null : <TurnSwitch {...props} />;
 
 function TurnSwitch({ secret, place: { performers }, onChange }: Props) {
   const push = useTurnPush({ secret, keys: performers.map(({ key }) => key), change: onChange });
@@ -41,7 +39,8 @@ function TurnSwitch({ secret, place: { performers }, onChange }: Props) {
     setRinging(false);
     setProblem(await push.stop());
   };
-  if (!isRinging && !push.isOn)
+  if (!push.isOn && !performers.some(isToBeCalled)) return null;
+  if (!push.isOn && !isRinging)
     return (
       <button type="button" className={pageStyles.secondary} onClick={start}>
         Tell me when it&apos;s my turn
@@ -54,6 +53,8 @@ function TurnSwitch({ secret, place: { performers }, onChange }: Props) {
     </>
   );
 }
+
+const isToBeCalled = ({ state }: PlacePerformer): boolean => isInLine(state) || state === 'selected';
 
 interface AlertsOnProps {
   isPushed: boolean;

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
@@ -18,6 +18,7 @@ let vibrate: jest.Mock;
 beforeEach(() => {
   [sent, problem] = [[], null];
   keepPushSubscriptions(server);
+  server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 401, body: {} }));
   vibrate = jest.fn();
   Object.assign(navigator, { vibrate });
 });
@@ -62,22 +63,33 @@ describe('one tap', () => {
     unmount();
     openPage();
     await see(pushed);
-    expect(sent).toHaveLength(2);
+    await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it.each([
-    ['the permission is refused', () => (browser.answer = 'denied')],
-    ['the push service refuses', () => (browser.subscribe = () => Promise.reject(new Error('No push service')))],
-    ['the server does not take it', () => (problem = 'Not sent. Please try again.')],
-    ['the page has plain http', () => Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })],
-  ])('lets the open page ring alone when %s', async (_, prepare) => {
+  it.each<[string, () => unknown, () => unknown]>([
+    ['the permission is refused', () => (browser.answer = 'denied'), () => browser.permission === 'denied'],
+    [
+      'the push service refuses',
+      () => (browser.subscribe = () => Promise.reject(new Error('No push service'))),
+      () => browser.keys.length > 0,
+    ],
+    ['the server does not take it', () => (problem = 'Not sent. Please try again.'), () => sent.length > 0],
+  ])('lets the open page ring alone when %s', async (_, prepare, isRefused) => {
     prepare();
     openPage();
     turnOn();
+    await waitFor(() => expect(isRefused()).toBe(true));
+    await waitFor(async () => expect(await listAlertedPlaces()).toEqual([]));
     await see(ringing);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByText(pushed)).toBeNull();
-    expect(await listAlertedPlaces()).toEqual([]);
+  });
+
+  it('lets the open page ring alone on plain http', async () => {
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+    openPage();
+    turnOn();
+    await see(ringing);
+    expect(browser.permission).toBe('default');
   });
 
   it('is asked for only while somebody is to be called', () => {
@@ -110,12 +122,49 @@ describe('a second tap', () => {
     expect(await listAlertedPlaces()).toEqual([]);
   });
 
-  it('keeps the subscription of the browser for a user who is signed in there', async () => {
-    server.when(`GET ${routes.pushSubscriptions}`, () => ({ body: [{ endpoint }] }));
+  it.each([
+    ['for a user who is signed in there', { body: [{ endpoint }] }],
+    ['when the server does not tell whether it is a user’s', { status: 503, body: {} }],
+  ])('keeps the subscription of the browser %s', async (_, answer) => {
+    server.when(`GET ${routes.pushSubscriptions}`, () => answer);
     await openTurnedOn();
     turnOff();
     await see("Tell me when it's my turn");
+    expect(await listAlertedPlaces()).toEqual([]);
     expect(browser.subscription).not.toBeNull();
+  });
+
+  it('ends what the first has only begun', async () => {
+    let goOn = (): void => undefined;
+    const created = browser.subscribe;
+    browser.subscribe = () => new Promise<void>((resolve) => (goOn = resolve)).then(created);
+    openPage();
+    turnOn();
+    await waitFor(() => expect(browser.keys).toHaveLength(1));
+    turnOff();
+    goOn();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(([path]) => path)).toEqual([routes.placePush(secret), routes.deletePlacePush(secret)]);
+    await waitFor(() => expect(browser.subscription).toBeNull());
+    await see("Tell me when it's my turn");
+  });
+
+  it('while the user is asked begins nothing', async () => {
+    openPage();
+    turnOn();
+    turnOff();
+    await see("Tell me when it's my turn");
+    await waitFor(() => expect(browser.permission).toBe('granted'));
+    expect([browser.keys, sent]).toEqual([[], []]);
+  });
+
+  it('is possible on stage, too', async () => {
+    const { rerender } = openPage();
+    turnOn();
+    await see(pushed);
+    rerender(alertOf(placeOf([hana({ state: 'onStage', ahead: null })])));
+    turnOff();
+    await waitFor(() => expect(sent).toHaveLength(2));
   });
 
   it('says when it was not sent, and changes nothing', async () => {

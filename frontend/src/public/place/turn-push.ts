@@ -1,10 +1,10 @@
-import { type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import { type PushSubscriptionRequest, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
-import { forgetAlertedPlace, isAnyPlaceAlerted, keepAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
+import { forgetAlertedPlace, keepAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
 import {
   createBrowserSubscription,
   getBrowserSubscription,
-  isUsersEndpoint,
+  releaseUnusedSubscription,
   runExclusive,
   toSubscriptionRequest,
 } from '../../ui/push/browser-push.js';
@@ -20,32 +20,43 @@ export interface AlertedPlace {
 
 /**
  * Lets the server alert this browser when it is the performers' turn; the user has given the permission. See `docs/rules.md#notifications`.
- * @returns whether it does. @throws Error when the browser's push service refuses
+ * @returns whether it does. @throws Error when the browser keeps nothing
  */
-export function startAlerts({ secret, keys, change }: AlertedPlace): Promise<boolean> {
-  return runExclusive(async () => {
-    const vapid = await readPublic<VapidKeyView>(routes.vapidKey);
-    if (vapid.kind !== 'answered') return false;
-    const subscription = toSubscriptionRequest(await createBrowserSubscription(vapid.answer.publicKey, { forApp: false }));
-    if ((await change(routes.placePush(secret), { subscription })) !== null) return false;
-    await keepAlertedPlace(secret, keys);
-    return true;
-  });
+export async function startAlerts(place: AlertedPlace): Promise<boolean> {
+  await keepAlertedPlace(place.secret, place.keys); // first: an alert is of no use without it
+  const isOn = await subscribe(place).catch(() => false);
+  if (!isOn) await forgetAlertedPlace(place.secret);
+  return isOn;
 }
 
-/** After a reload, as before it: tells the server once more, which may have lost the subscription. */
-export const resumeAlerts = async (place: AlertedPlace): Promise<boolean> =>
-  (await listAlertedPlaces()).includes(place.secret) && startAlerts(place);
+/** After a reload, as before it: the server is told once more, which may have lost the subscription. @returns whether alerts are on */
+export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
+  const isKept = await isAlerted(place);
+  // what fails here is tried again by the next page
+  void (isKept ? subscribe(place) : runExclusive(releaseUnusedSubscription)).catch(() => undefined);
+  return isKept;
+}
 
 /** @returns what went wrong, else null */
-export function stopAlerts({ secret, change }: AlertedPlace): Promise<string | null> {
-  return runExclusive(async () => {
-    const subscription = await getBrowserSubscription();
-    const problem = subscription && (await change(routes.deletePlacePush(secret), { endpoint: subscription.endpoint }));
-    if (problem) return problem;
-    await forgetAlertedPlace(secret);
-    const isNeeded = subscription && ((await isUsersEndpoint(subscription.endpoint)) || (await isAnyPlaceAlerted()));
-    if (!isNeeded) await subscription?.unsubscribe();
-    return null;
-  });
+export async function stopAlerts({ secret, change }: AlertedPlace): Promise<string | null> {
+  const subscription = await getBrowserSubscription();
+  const problem = subscription && (await change(routes.deletePlacePush(secret), { endpoint: subscription.endpoint }));
+  if (problem) return problem;
+  await forgetAlertedPlace(secret);
+  await runExclusive(releaseUnusedSubscription).catch(() => undefined); // another page does it later
+  return null;
 }
+
+async function subscribe(place: AlertedPlace): Promise<boolean> {
+  const subscription = await runExclusive(createSubscription);
+  const isStillWanted = await isAlerted(place); // another tab may have stopped it
+  return subscription !== null && isStillWanted && (await place.change(routes.placePush(place.secret), { subscription })) === null;
+}
+
+async function createSubscription(): Promise<PushSubscriptionRequest | null> {
+  const vapid = await readPublic<VapidKeyView>(routes.vapidKey);
+  if (vapid.kind !== 'answered') return null;
+  return toSubscriptionRequest(await createBrowserSubscription(vapid.answer.publicKey, { forApp: false }));
+}
+
+const isAlerted = async ({ secret }: AlertedPlace): Promise<boolean> => (await listAlertedPlaces()).includes(secret);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { askForPermission, getPushSupport } from '../../ui/push/push-support.js';
 import { type AlertedPlace } from './turn-push.js';
 
@@ -7,7 +7,7 @@ interface TurnPush {
   isOn: boolean;
   /** Call this while a tap is handled: it asks for the permission. Without it, and where the push service refuses, it stays off. */
   start: () => Promise<void>;
-  /** @returns what went wrong, else null */
+  /** Also ends a start that is under way. @returns what went wrong, else null */
   stop: () => Promise<string | null>;
 }
 
@@ -16,28 +16,42 @@ export function useTurnPush({ secret, keys, change }: AlertedPlace): TurnPush {
   const [isOn, setOn] = useState(false);
   const joinedKeys = keys.join(' ');
   const place = useMemo(() => ({ secret, keys: joinedKeys.split(' '), change }), [secret, joinedKeys, change]);
+  const runInOrder = useQueue();
+  const stopCount = useRef(0);
   useEffect(() => {
     if (getPushSupport() === 'supported' && Notification.permission === 'granted')
-      void load()
-        .then(async ({ resumeAlerts }) => setOn(await resumeAlerts(place)))
-        .catch(ignore);
-  }, [place]);
+      void runInOrder(async () => setOn(await (await load()).resumeAlerts(place))).catch(ignore);
+  }, [place, runInOrder]);
   return {
     isOn,
     start: async () => {
+      const earlierStops = stopCount.current;
       if (getPushSupport() !== 'supported' || !(await askForPermission())) return;
-      await load()
-        .then(async ({ startAlerts }) => setOn(await startAlerts(place)))
-        .catch(ignore);
+      if (stopCount.current > earlierStops) return; // while the user was asked
+      await runInOrder(async () => setOn(await (await load()).startAlerts(place))).catch(ignore);
     },
-    stop: async () => {
-      const problem = isOn ? await load().then(({ stopAlerts }) => stopAlerts(place), notSent) : null;
-      setOn(problem !== null);
-      return problem;
+    stop: () => {
+      stopCount.current++;
+      const work = async (): Promise<string | null> => {
+        const problem = getPushSupport() === 'supported' ? await (await load()).stopAlerts(place) : null;
+        if (problem === null) setOn(false);
+        return problem;
+      };
+      return runInOrder(work).catch(() => 'Not sent. Please try again.');
     },
   };
 }
 
+/** @returns a function that runs what it is given after all that it was given before */
+function useQueue(): <Result>(action: () => Promise<Result>) => Promise<Result> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [run] = useState(() => <Result>(action: () => Promise<Result>): Promise<Result> => {
+    const result = last.current.then(action);
+    last.current = result.catch(ignore);
+    return result;
+  });
+  return run;
+}
+
 const load = () => import('./turn-push.js');
 const ignore = (): void => undefined;
-const notSent = (): string => 'Not sent. Please try again.';

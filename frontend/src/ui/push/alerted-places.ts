@@ -37,11 +37,17 @@ export async function isAnyPlaceAlerted(): Promise<boolean> {
   return areOver.includes(false);
 }
 
+/** As long as the server keeps them: see docs/rules.md#notifications. */
 async function isOver(secret: string): Promise<boolean> {
   try {
-    const response = await fetch(routes.publicPlace(secret));
-    return response.status === 404 || (response.ok && ((await response.json()) as PlaceView).event.completed);
+    const response = await fetch(routes.publicPlace(secret), { signal: AbortSignal.timeout(readTimeoutMs) });
+    if (!response.ok) return response.status === 404;
+    const { event } = (await response.json()) as PlaceView;
+    return event.completed && Date.parse(event.date) < Date.now() - dayMs;
   } catch {
     return false;
   }
 }
+/** How long a read may take while other pages wait for it. */
+export const readTimeoutMs = 10_000;
+const dayMs = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { type PushSubscriptionRequest, type PushSubscriptionView } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
 import { pushWorkerPath, registerServiceWorker } from '../register-service-worker.js';
-import { isAnyPlaceAlerted } from './alerted-places.js';
+import { isAnyPlaceAlerted, readTimeoutMs } from './alerted-places.js';
 
 /** The push subscription of this browser, null without one. */
 export async function getBrowserSubscription(): Promise<PushSubscription | null> {
@@ -38,15 +38,20 @@ export async function releaseBrowserSubscription(): Promise<void> {
   if (subscription && !(await isAnyPlaceAlerted())) await subscription.unsubscribe();
 }
 
-/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server is not reached */
-export async function isUsersEndpoint(
-  endpoint: string,
-  load: (path: string) => Promise<Response> = (path) => fetch(path),
-): Promise<boolean> {
-  const response = await load(routes.pushSubscriptions);
-  const subscriptions = response.ok ? ((await response.json()) as PushSubscriptionView[]) : [];
-  return subscriptions.some((subscription) => subscription.endpoint === endpoint);
+/** Ends the push subscription of this browser unless it is the signed-in user's, or a performer is alerted here. @throws Error when the server does not tell */
+export async function releaseUnusedSubscription(): Promise<void> {
+  const subscription = await getBrowserSubscription();
+  if (subscription && !(await isUsersEndpoint(subscription.endpoint))) await releaseBrowserSubscription();
 }
+
+/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server does not tell */
+export async function isUsersEndpoint(endpoint: string, load: typeof loadWithTimeout = loadWithTimeout): Promise<boolean> {
+  const response = await load(routes.pushSubscriptions);
+  if (response.status === 401) return false;
+  if (!response.ok) throw new Error(`The server answers ${response.status.toString()}`);
+  return ((await response.json()) as PushSubscriptionView[]).some((subscription) => subscription.endpoint === endpoint);
+}
+const loadWithTimeout = (path: string): Promise<Response> => fetch(path, { signal: AbortSignal.timeout(readTimeoutMs) });
 
 export const toSubscriptionRequest = (subscription: PushSubscription): PushSubscriptionRequest => {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
