@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import dns from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { answerWith, type TestBrowser } from '../testing/push-service.fixture.js';
@@ -128,27 +128,21 @@ describe('a name that resolves to a private address', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('is not called', async () => {
-    const answer = [
-      { address: '8.8.8.8', family: 4 },
-      { address: '127.0.0.1', family: 4 },
-    ];
-    const lookup = jest
-      .spyOn(dns, 'lookup')
-      .mockImplementation(((_name: string, _options: object, callback: DnsCallback) => callback(null, answer)) as typeof dns.lookup);
+    const resolve4 = jest.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['8.8.8.8', '127.0.0.1'] as never);
+    jest.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('ENODATA'));
     await subscribe();
     await notified.app.infrastructure.pool.query('UPDATE push_endpoints SET endpoint = $1', [
       `https://push.example.org:${portOf(neighbour)}/x`,
     ]);
     await notify();
     await notified.deliver();
-    expect(lookup.mock.calls.filter(([name]) => name === 'push.example.org')).toHaveLength(1);
+    expect(resolve4.mock.calls).toEqual([['push.example.org']]);
     expect([
       await countLaterJobs(),
       notified.logLines.join('').includes(`https://push.example.org:${portOf(neighbour)} is not public`),
     ]).toEqual([0, true]);
   });
 });
-type DnsCallback = (error: null, addresses: readonly { address: string; family: number }[]) => void;
 
 describe('two instances', () => {
   it('send each notification once, and one goes on when the other stops', async () => {
