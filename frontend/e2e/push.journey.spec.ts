@@ -4,7 +4,7 @@ import { createStorageState } from '../../backend/src/testing/browser-session.js
 import { PublicVisitor } from '../../backend/src/testing/public-visitor.fixture.js';
 import { TestPushService } from '../../backend/src/testing/push-service.fixture.js';
 import { type RunningApp, startApp } from '../../backend/src/testing/running-app.js';
-import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { PushPhone, type ShownNotification } from './testing/push-phone.js';
@@ -72,6 +72,27 @@ describe('the phone of a host', () => {
     await organisation.godClient.call('PUT', routes.event(visitor.gig.id), { venue: 'The Attic' });
     expect(toText(await phone.receive())).toEqual([gigName, 'Now at The Attic', path]);
     expect(pushService.errors).toEqual([]);
+  });
+});
+
+/** Whether a part of the page is in sight. */
+const isInSight = (id: string): Promise<boolean> =>
+  phone.page.evaluate((elementId) => {
+    const { top, bottom } = document.getElementById(elementId)?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
+    return top < innerHeight / 2 && bottom > 0;
+  }, id);
+
+describe('the address of a notification', () => {
+  it.each(['signups', 'chat'])('shows the %s of a jam that is one long page', async (section) => {
+    await phone.page.goto(`/event/${visitor.gig.id}/${section}`);
+    await waitUntil(() => isInSight(section));
+  });
+
+  it('opens the chat of an open mic', async () => {
+    const { id } = await TestGig.create(organisation, 'openmic');
+    await phone.page.goto(`/event/${id}/chat`);
+    await phone.page.getByRole('dialog', { name: 'Chat' }).waitFor();
+    expect(new URL(phone.page.url()).pathname).toBe(`/event/${id}/live`);
   });
 });
 

@@ -3,6 +3,7 @@ import { PublicWsClient } from '@jamjar/backend/testing/public-ws-client';
 import { type TestGig } from '@jamjar/backend/testing/test-organisation';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { toPublicNames } from '@jamjar/contracts/live/public-names';
 import { routes } from '@jamjar/contracts/routes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../testing/wait-until.js';
@@ -38,16 +39,24 @@ export class PublicWatcher {
     return watchers;
   }
 
-  /** Waits until all of them show the same people on stage as the staff's rows. */
+  /** Waits until all of them show the same people on stage and in the line as the staff's rows, under their public names. */
   static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
     const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
-    const onStage = rows.flatMap(({ stageStartTime }) => stageStartTime ?? []).sort();
-    const isCurrent = ({ live }: PublicWatcher): boolean =>
-      JSON.stringify(live?.onStage.map(({ since }) => since).sort()) === JSON.stringify(onStage);
+    const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, row.name])));
+    const toEntry = (name: string | undefined, since: string | null): string => [name, since].join(' ');
+    const expected = rows
+      .filter(({ onStage, played }) => onStage || !played)
+      .map((row) => toEntry(publicNames.get(row.id), row.stageStartTime))
+      .sort();
+    const shownBy = ({ live }: PublicWatcher): string[] =>
+      [
+        ...(live?.onStage ?? []).map(({ name, since }) => toEntry(name, since)),
+        ...(live?.queue ?? []).map(({ name }) => toEntry(name, null)),
+      ].sort();
     await waitUntil(
-      () => watchers.every(isCurrent),
+      () => watchers.every((watcher) => JSON.stringify(shownBy(watcher)) === JSON.stringify(expected)),
       20_000,
-      () => `all watchers show who is on stage since ${onStage.join()}: ${JSON.stringify(watchers.map(({ live }) => live?.onStage))}`,
+      () => `all watchers show ${expected.join()}: ${JSON.stringify(watchers.map(shownBy))}`,
     );
   }
 

@@ -140,9 +140,10 @@ export const openInInstalledApp: PagePreparation = (page) =>
 export const openWithUpdate: PagePreparation = (page) => page.addInitScript(pretendWaitingWorker);
 /** Runs in the page, whose own service worker is blocked. */
 function pretendWaitingWorker(): void {
-  const registration = Object.assign(new EventTarget(), { waiting: {}, update: () => Promise.resolve() });
+  const worker = { scriptURL: `${location.origin}/sw.js` };
+  const registration = Object.assign(new EventTarget(), { waiting: worker, update: () => Promise.resolve() });
   const container = Object.assign(new EventTarget(), {
-    controller: { scriptURL: `${location.origin}/sw.js` },
+    controller: worker,
     getRegistration: () => Promise.resolve(registration),
     register: () => Promise.resolve(registration),
   });

@@ -84,6 +84,21 @@ describe('signing up through one link', () => {
     expect((await visitor.signUp('Ana')).status).toBe(201);
   });
 
+  it('takes 200 people from one address who wait when they are asked to', async () => {
+    let waits = 0;
+    for (let index = 0; index < 200; index++) {
+      const signUp = (): Promise<number> => visitor.signUp(`Guest ${index}`).then(({ status }) => status);
+      const status = await signUp();
+      if (status === 429) {
+        waits++;
+        await visitor.expireShortWindow();
+      }
+      expect(status === 429 ? await signUp() : status).toBe(201);
+    }
+    expect(waits).toBe(6); // after each 30
+    expect(await visitor.namesOnList()).toHaveLength(200);
+  });
+
   it('counts 300 signups in ten minutes', async () => {
     let status = 0;
     for (let index = 0; index < 300; index++) {

@@ -33,7 +33,7 @@ export class MeasuredPage {
   }
 
   /** Opens `path` and waits until `text` is visible and nothing more is loaded: what is loaded when the browser is idle waits for `becomeIdle`. */
-  async load(path: string, text: string): Promise<void> {
+  async load(path: string, text: string | RegExp): Promise<void> {
     await this.page.goto(path);
     await this.page.getByText(text).first().waitFor();
     await this.page.evaluate(waitUntilQuiet, quietMs);

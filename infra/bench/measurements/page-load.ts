@@ -22,7 +22,7 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
   const jam = { url: `${server.url}/event/${gig.id}`, find: (page: Page) => page.getByText('Performer 1', { exact: true }) };
   const blockingMs = await compareAlternately([`${server.url}/nowhere`, jam.url], (url) => measureBlockingTime(browser, url, signedIn));
   const analyticsUrl = `${server.url}/analytics/${organisation.id}`;
-  const numbers = { url: analyticsUrl, find: (page: Page) => page.getByText('From ') };
+  const numbers = { url: analyticsUrl, find: (page: Page) => page.getByText(/^From [\d,]+ history entries/) };
   const chart = { url: analyticsUrl, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
   const measureUntilShown = (target: Target) => measureTimeUntilShown(browser, target, signedIn);
   const untilNumbers = await compareAlternately([jam, numbers], measureUntilShown);

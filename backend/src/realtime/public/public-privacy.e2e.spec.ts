@@ -1,4 +1,7 @@
 import { routes } from '@jamjar/contracts/routes';
+import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { TestBrowser } from '../../testing/push-service.fixture.js';
 import { HttpClient } from '../../testing/http-client.js';
 import { PublicVisitor } from '../../testing/public-visitor.fixture.js';
 import { PublicWsClient } from '../../testing/public-ws-client.js';
@@ -110,7 +113,7 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   const answers = {
     signupPage: await read(routes.publicSignup(guest.token)),
     signup: [signup],
-    place: await read(routes.publicPlace(signup.place.secret)),
+    place: [...(await read(routes.publicPlace(signup.place.secret))), ...(await changePlace(visitor, signup))],
     feedbackPage: await read(routes.feedbackPage(feedbackToken)),
     feedback: [feedback],
     live: await read(routes.publicLive(liveToken)),
@@ -120,7 +123,28 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   };
   await socket.close();
   const lineUp = await gig.lineUp();
-  const ids = [gig.id, organisation.id, gig.idOf('Eli Roth'), ...lineUp.flatMap(({ id, participantId }) => [id, participantId])];
+  const staff: string[] = [];
+  for (const client of [organisation.ownerClient, operatorClient]) {
+    const { id, username } = unwrapBody(await client.get<UserView>(routes.currentUser));
+    staff.push(id, username);
+  }
+  const ids = [...staff, gig.id, organisation.id, gig.idOf('Eli Roth'), ...lineUp.flatMap(({ id, participantId }) => [id, participantId])];
   const words = ['private@example.com', '555-0199', '@private', 'Private', 'Lindqvist'];
   return { answers, secrets: [...ids, ...words] };
+}
+
+/** Makes every change of a place, the cancellation last. @returns the answers */
+async function changePlace(visitor: HttpClient, { performers, place: { secret } }: SignupReceipt): Promise<unknown[]> {
+  const key = performers[0]?.key;
+  const { subscription } = new TestBrowser('https://push.example.org/1');
+  const changes: [path: string, body: object][] = [
+    [routes.holdPlace(secret), { key, held: true }],
+    [routes.seenPlace(secret), { key }],
+    [routes.placePush(secret), { subscription }],
+    [routes.deletePlacePush(secret), { endpoint: subscription.endpoint }],
+    [routes.cancelPlace(secret), { key }],
+  ];
+  const answers: unknown[] = [];
+  for (const [path, body] of changes) answers.push(unwrapBody(await visitor.post<unknown>(path, body)));
+  return answers;
 }

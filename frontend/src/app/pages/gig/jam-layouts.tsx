@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
 import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
@@ -30,6 +31,7 @@ const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
 export function JamSinglePage({ page, details, nextBar, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
   const sections = getJamSections(page);
   const current = useCurrentSection(sections.map(({ id }) => id));
+  useSectionOfAddress(page.lineUp.status === 'loaded');
   return (
     <GigLayout
       page={page}
@@ -62,6 +64,15 @@ export function JamSinglePage({ page, details, nextBar, panels: { stage, selecte
       </main>
     </GigLayout>
   );
+}
+
+/** Shows the section that the address names, as the tab in the other layout, when the page is opened there and whenever a link leads to it. */
+function useSectionOfAddress(isLoaded: boolean): void {
+  const { tab } = useParams();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isLoaded && tab !== undefined) scrollToSection(tab);
+  }, [isLoaded, tab, key]);
 }
 
 /** A jam in tabs, for users who enabled multi-screen jams in their settings. */

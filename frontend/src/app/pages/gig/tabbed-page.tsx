@@ -32,9 +32,11 @@ export function TabbedPage({ page, details, addDialog, nextBar, tabs, lineUpTab 
   const navigate = useNavigate();
   const [chatOpen, setChatOpen] = useState(false);
   const mainRef = useScrollPositionPerTab(current);
+  const hasChatTab = tabs.some(({ id }) => id === 'chat');
+  const isChatRequested = requestedTab === 'chat' && !hasChatTab;
+  if (isChatRequested && !chatOpen) setChatOpen(true);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, lineUpTab)} replace />;
 
-  const hasChatTab = tabs.some(({ id }) => id === 'chat');
   const showSidebar = !hasChatTab && isWide;
   const focusOrOpenChat = (): void => {
     if (hasChatTab) void navigate(paths.eventTab(gig.id, 'chat'), { replace: true });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { useFeedbackResultsQuery } from '../../../features/feedback/feedback.api.js';
 import { type ReportProps, ReportView } from '../../../features/history/components/report-view.js';
-import { type GigHistory, useHistoryQuery } from '../../../features/history/history.api.js';
+import { type GigHistory, useHistoryQuery, useVerificationQuery } from '../../../features/history/history.api.js';
 import { readHistory } from '../../../features/history/recorded-history.js';
 import { createReport } from '../../../features/history/report.js';
 import { Button } from '../../../ui/buttons.js';
@@ -27,12 +27,12 @@ export const ReportPage = () => (
   />
 );
 
-function Report({ gig }: GigPageProps) {
+function Report({ gig, permissions }: GigPageProps) {
   const { data, error, refetch } = useHistoryQuery(gig.id);
   return (
     <div className={styles.page}>
       <title>{`Report · ${gig.name} · Jamjar`}</title>
-      {data && <LoadedReport gig={gig} history={data} />}
+      {data && <LoadedReport gig={gig} permissions={permissions} history={data} />}
       {!data && <GigPageHeader backTo={paths.history(gig.id)} title="Report" details={gig.name} />}
       {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the history')} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label="Loading the report..." />}
@@ -40,13 +40,17 @@ function Report({ gig }: GigPageProps) {
   );
 }
 
-function LoadedReport({ gig, history }: Pick<GigPageProps, 'gig'> & { history: GigHistory }) {
+function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 'permissions'> & { history: GigHistory }) {
   const feedback = useFeedbackResultsQuery(gig.id).data;
-  const report = useMemo(() => createReport(readHistory(history)), [history]);
-  const { completionFingerprint } = history;
+  const check = useVerificationQuery(gig.id, { skip: !permissions.canManage }).data;
+  const recorded = useMemo(() => readHistory(history), [history]);
+  const report = useMemo(() => createReport(recorded), [recorded]);
+  // that of a completion says nothing of what was recorded after a reopening
+  const completionFingerprint = gig.completed ? history.completionFingerprint : null;
   const proof = {
     fingerprint: completionFingerprint ?? history.fingerprint,
     isOfCompletion: completionFingerprint !== null,
+    isChanged: recorded.unreadable !== null || check?.firstBroken != null,
     feedbackAverage: feedback?.stats.avgEnjoyment ?? null,
   };
   return (

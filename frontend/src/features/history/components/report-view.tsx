@@ -11,6 +11,8 @@ export interface ReportProps {
   fingerprint: string;
   /** Whether the fingerprint is that of the completion. */
   isOfCompletion: boolean;
+  /** Whether the history was changed after it was recorded. */
+  isChanged: boolean;
   /** From 1 to 5; null without answers. */
   feedbackAverage: number | null;
 }
@@ -19,7 +21,7 @@ export interface ReportProps {
 const twoColumnsFrom = 24;
 
 /** A gig on one A4 page: numbers, who played when and with what, and the fingerprint of its history. */
-export function ReportView({ gig, report, fingerprint, isOfCompletion, feedbackAverage }: ReportProps) {
+export function ReportView({ gig, report, fingerprint, isOfCompletion, isChanged, feedbackAverage }: ReportProps) {
   return (
     <article className={styles.paper} aria-label="Report" data-report>
       <header className={styles.header}>
@@ -29,6 +31,11 @@ export function ReportView({ gig, report, fingerprint, isOfCompletion, feedbackA
         </div>
         <p className={styles.organisation}>{gig.organisation.name}</p>
       </header>
+      {isChanged && (
+        <p className={styles.changed} role="alert">
+          This history was changed after it was recorded.
+        </p>
+      )}
       <dl className={styles.numbers}>
         {toNumbers(gig, report, feedbackAverage).map(([label, value]) => (
           <div key={label}>
