@@ -1,9 +1,20 @@
+import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
+import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { routes } from '@jamjar/contracts/routes';
 import pg from 'pg';
 import { createDatabaseWithoutPart, startActionBackend } from '../action-servers.js';
 import { createFilledDatabase, measureEventRate, readLog, runRebuild } from '../filled-database.js';
 import { type BenchContext, compareAlternately, compareRates, compareTimes, measureTimes, percentile, startBackend } from '../measure.js';
+import {
+  analyticsNumbers,
+  createLongJam,
+  firstPerformer,
+  measureTimeUntilShown,
+  oneSecondAfter,
+  openBrowser,
+  slower,
+} from '../phone-browser.js';
 import { atLeast, atMost, type BenchResult, withLimit } from '../report.js';
 
 const entryCount = 1_000_000;
@@ -51,7 +62,21 @@ async function measureOverview(context: BenchContext, url: string, entries: stri
     atMost(`overview of ${entries}, p95`, times, 3),
     withLimit(`overview of ${entries}, p95`, times, 100, 'ms'),
     withLimit(`overview of ${entries} as of an instant, p95`, pastTimes, 1_000, 'ms'),
+    await measurePage(context, server, `${server.url}/analytics/${organisation?.id ?? ''}`, entries),
   ];
+}
+
+/** The page of that organisation with an empty cache, on a phone with a slow processor. */
+async function measurePage(context: BenchContext, server: { url: string }, url: string, entries: string): Promise<BenchResult> {
+  const browser = await openBrowser(context);
+  const gig = await createLongJam(await createTestOrganisation(server, 'pages'));
+  const signedIn = await createStorageState(server, godLogin.username, godLogin.password);
+  const targets = [
+    { url: `${server.url}/event/${gig.id}`, find: firstPerformer },
+    { url, find: analyticsNumbers },
+  ];
+  const times = await compareAlternately(targets, (target) => measureTimeUntilShown(browser, target, signedIn));
+  return withLimit(`page of ${entries} until its numbers are shown, baseline a jam's page, ${slower}`, times, oneSecondAfter(times), 'ms');
 }
 
 /** The baseline is a server whose analytics are never projected. */

@@ -1,12 +1,21 @@
 import { createStorageState } from '@jamjar/backend/testing/browser-session';
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
-import { type BenchContext, compareAlternately, type Comparison, pause, startBackend } from '../measure.js';
-import { createLongJam, openBrowser, phone, type SignedIn } from '../phone-browser.js';
+import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';
+import {
+  analyticsNumbers,
+  createLongJam,
+  firstPerformer,
+  measureTimeUntilShown,
+  oneSecondAfter,
+  openBrowser,
+  openSlowPage,
+  type SignedIn,
+  slower,
+  type Target,
+} from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
-/** The phone's processor is so many times slower than this machine's. */
-const slowdown = 4;
 /** After so long without anything new, the page and what it loads when it is idle are finished. */
 const quietMs = 5_000;
 
@@ -19,10 +28,10 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
   for (let actions = 0; actions < 40; actions++) await played.toggleStage();
   const browser = await openBrowser(context);
   const signedIn = await createStorageState(server, 'bench-owner');
-  const jam = { url: `${server.url}/event/${gig.id}`, find: (page: Page) => page.getByText('Performer 1', { exact: true }) };
+  const jam = { url: `${server.url}/event/${gig.id}`, find: firstPerformer };
   const blockingMs = await compareAlternately([`${server.url}/nowhere`, jam.url], (url) => measureBlockingTime(browser, url, signedIn));
   const analyticsUrl = `${server.url}/analytics/${organisation.id}`;
-  const numbers = { url: analyticsUrl, find: (page: Page) => page.getByText(/^From [\d,]+ history entries/) };
+  const numbers = { url: analyticsUrl, find: analyticsNumbers };
   const chart = { url: analyticsUrl, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
   const measureUntilShown = (target: Target) => measureTimeUntilShown(browser, target, signedIn);
   const untilNumbers = await compareAlternately([jam, numbers], measureUntilShown);
@@ -33,26 +42,6 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
     withLimit(`analytics until the first chart is drawn, baseline a jam's page, ${slower}`, untilChart, oneSecondAfter(untilChart), 'ms'),
   ];
 }
-const oneSecondAfter = ({ baseline }: Comparison): number => Math.round(baseline) + 1_000;
-const slower = `processor ${slowdown} × slower`;
-
-interface Target {
-  url: string;
-  /** Finds what is visible once the page is usable. */
-  find: (page: Page) => Locator;
-}
-
-/** @returns the time in ms from opening a page with an empty cache until the target is visible */
-async function measureTimeUntilShown(browser: Browser, { url, find }: Target, signedIn: SignedIn): Promise<number> {
-  const page = await openSlowPage(browser, signedIn);
-  const started = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
-  await find(page).first().waitFor();
-  const shownAfter = performance.now() - started;
-  await page.context().close();
-  return shownAfter;
-}
-
 /** Opens a page with an empty cache. @returns the time in ms by which tasks exceeded 50 ms, since the first content was painted */
 async function measureBlockingTime(browser: Browser, url: string, signedIn: SignedIn): Promise<number> {
   const page = await openSlowPage(browser, signedIn);
@@ -63,15 +52,6 @@ async function measureBlockingTime(browser: Browser, url: string, signedIn: Sign
   const blockingMs = await page.evaluate<number>('getBlockingMs()');
   await page.context().close();
   return blockingMs;
-}
-
-/** An empty page in a browser context of its own, of a phone with a slow processor. */
-async function openSlowPage(browser: Browser, signedIn: SignedIn): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block', storageState: signedIn });
-  const page = await context.newPage();
-  const cdpSession = await context.newCDPSession(page);
-  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return page;
 }
 
 /** Runs in the page. */
