@@ -8,6 +8,7 @@ import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
 import { type PushSubscription } from 'web-push';
 import { RefusalException } from '../http/refusal.exception.js';
+import { type Written } from '../relational-writes/relational-writer.js';
 import { columnsOf, rowsQuery, texts } from '../rows/queries.js';
 import { isAllowedEndpoint } from './push-address.js';
 import { PushEndpointEntity } from './push-subscription.entities.js';
@@ -53,6 +54,9 @@ export class PushEndpoints {
     await this.database.query('DELETE FROM push_endpoints WHERE id = $1', [endpointId]);
   }
 }
+
+/** What a change of a subscription leaves besides its rows: it is in no audit and on no screen. */
+export const nothingToTell: Written = { audit: [], changes: [] };
 
 /** @throws RefusalException INVALID for an endpoint that may not be called */
 export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { PUSH_TEST_ORIGIN }: Settings): void {

@@ -4,13 +4,10 @@ import { toTurns } from '@jamjar/contracts/signup/turn';
 import { Settings } from '@jamjar/infra/process/settings';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RequestCommand } from '../../http/bus-requests.js';
-import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { Places } from '../../signup/place.query.js';
 import { pickTurns } from '../place-alerts.js';
-import { checkEndpoint, endSubscription, limitSubscriptions, upsertEndpoint } from '../push-endpoints.js';
-
-/** A subscription is in no audit and on no screen. */
-const nothingToTell: Written = { audit: [], changes: [] };
+import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upsertEndpoint } from '../push-endpoints.js';
 
 /**
  * Alerts a browser from now on when it is the turn of the performers of a place: see docs/rules.md#notifications. Can be repeated.

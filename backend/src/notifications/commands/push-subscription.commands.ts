@@ -7,11 +7,8 @@ import { type EntityManager } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
-import { checkEndpoint, endSubscription, limitSubscriptions, upsertEndpoint } from '../push-endpoints.js';
-
-/** A subscription is in no audit and on no screen. */
-const nothingToTell: Written = { audit: [], changes: [] };
+import { RelationalWriter } from '../../relational-writes/relational-writer.js';
+import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upsertEndpoint } from '../push-endpoints.js';
 
 /**
  * Subscribes the browser of the session for its user: see docs/rules.md#notifications. Another user's subscription of that browser ends.
