@@ -158,12 +158,11 @@ describe('the app on a phone', () => {
 
   it('loads everything anew by Force Update, after which no other version is offered', async () => {
     await page.evaluate(() => caches.open('left-over'));
+    const reload = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Force Update' }).click();
-    await waitUntil(() =>
-      page.evaluate(
-        async () => (navigator.serviceWorker.controller?.scriptURL ?? '').includes('forced') && !(await caches.has('left-over')),
-      ),
-    );
+    await reload;
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('forced'));
+    expect(await page.evaluate(() => caches.has('left-over'))).toBe(false);
     await see('Friday Jam');
     expect(await readKeptPaths()).toContain('/');
     await page.waitForTimeout(4_500); // longer than until the worker is looked for

@@ -14,17 +14,16 @@ export async function forceUpdate(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   // a worker with another address is installed even if its code is the same
   const { installing } = await navigator.serviceWorker.register(`${routes.serviceWorker}?forced=${Date.now()}`);
-  if (installing) await waitUntilActive(installing);
+  if (installing) await waitUntilInstalled(installing).then(takeOver);
   location.reload();
 }
 
 /** @throws Error when the worker cannot be installed, for example because a file was not loaded */
-function waitUntilActive(worker: ServiceWorker): Promise<void> {
+function waitUntilInstalled(worker: ServiceWorker): Promise<ServiceWorker> {
   return new Promise((resolve, reject) => {
     const check = (): void => {
-      if (worker.state === 'installed') takeOver(worker);
-      else if (worker.state === 'activated') resolve();
-      else if (worker.state === 'redundant') reject(new Error('The new version was not loaded'));
+      if (worker.state === 'redundant') reject(new Error('The new version was not loaded'));
+      else if (worker.state !== 'installing') resolve(worker);
     };
     worker.addEventListener('statechange', check);
     check();

@@ -2,6 +2,8 @@ import { isPushWorker, registerServiceWorker } from '../../ui/register-service-w
 
 let registration: ServiceWorkerRegistration | undefined;
 let isWatching = false;
+/** How often a version that waits is asked to take over: for three seconds. */
+const [askAgainMs, maxAsks] = [100, 30];
 
 /** For a page that is about to be reloaded: it registers no worker any more, which would replace one that is being loaded. */
 export const stopWatching = (): void => void (isWatching = true);
@@ -25,9 +27,8 @@ export function watch(onUpdate: () => void): void {
 /** Shows the newest version of the app: the one that waits, if there is one. */
 export async function reloadInNewestVersion(): Promise<void> {
   const waiting = isSupported() ? (await navigator.serviceWorker.getRegistration())?.waiting : null;
-  if (!waiting) return void location.reload(); // another tab may have taken it
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-  takeOver(waiting);
+  if (waiting) await takeOver(waiting); // else another tab may have taken it
+  location.reload();
 }
 
 const isSupported = (): boolean => 'serviceWorker' in navigator;
@@ -45,5 +46,13 @@ async function register(onUpdate: () => void): Promise<void> {
   serviceWorker.addEventListener('controllerchange', onUpdate); // another tab has taken it: this page's files are gone
 }
 
-/** Lets a version that waits answer all open pages. */
-export const takeOver = (worker: ServiceWorker): void => worker.postMessage({ type: 'SKIP_WAITING' });
+/**
+ * Lets a version that waits answer all open pages. Asks again until it does, because Chromium can miss that the version before it has nothing
+ * to do any more; if that has something to do for seconds, the pages should be loaded anew nevertheless, which ends it.
+ */
+export async function takeOver(worker: ServiceWorker): Promise<void> {
+  for (let asked = 0; asked < maxAsks && worker.state === 'installed'; asked++) {
+    worker.postMessage({ type: 'SKIP_WAITING' });
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+  }
+}
