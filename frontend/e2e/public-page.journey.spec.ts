@@ -2,7 +2,6 @@ import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { runLighthouse } from '../../infra/testing/lighthouse.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { findColourViolations, findNonColourViolations } from './testing/accessibility/axe-violations.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { MeasuredPage, slowDownData } from './testing/page-load.js';
@@ -55,26 +54,8 @@ describe('every page without login', () => {
     }
   });
 
-  it('is accessible by day and by night, on a phone and on a desk', async () => {
-    const context = await browser.newContext({ baseURL: testOrganisation.url, serviceWorkers: 'block' });
-    const page = await context.newPage();
-    for (const { path, text } of pages) {
-      await page.goto(path);
-      await page.getByText(text).first().waitFor();
-      for (const device of [devices.desktop, devices.smallPhone]) {
-        await page.setViewportSize(device);
-        expect([path, device, await findNonColourViolations(page)]).toEqual([path, device, []]);
-      }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect([path, colorScheme, await findColourViolations(page)]).toEqual([path, colorScheme, []]);
-      }
-    }
-    await context.close();
-  });
-
   it('has an accessibility score of at least 95 in Lighthouse', async () => {
-    // not for unknown links: its rules are those of axe, which the test above applies to all of them
+    // not for unknown links: its rules are those of axe, which `accessibility.journey` applies to every state
     const urls = pages.filter(({ path }) => !path.includes('/some-')).map(({ path }) => testOrganisation.url + path);
     const results = await runLighthouse(urls, 'accessibility');
     expect(results).toHaveLength(urls.length);

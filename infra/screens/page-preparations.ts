@@ -56,7 +56,7 @@ export const runClockUntilDisconnected: Step = async (page) => {
 const maxAdvances = 50;
 
 /** The server's response is changed in the browser. */
-const changeResponse = (path: string, change: (body: unknown) => unknown) =>
+export const changeResponse = (path: string, change: (body: unknown) => unknown) =>
   intercept(`**${path}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });

@@ -1,11 +1,12 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { refusals } from '@jamjar/contracts/refusals';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type Page } from 'playwright-core';
 import { type DemoInstance } from '../demo-instance.js';
-import { abortRequests, neverRespond, respondWith, respondWithError, withPush } from '../page-preparations.js';
+import { abortRequests, changeResponse, neverRespond, respondWith, respondWithError, withPush } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, chooseFromMenu, click, clickInDialog, fill, heading, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -146,6 +147,12 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
 });
 
 const liveUrls = `**${routes.publicLive('*')}`;
+const roomPath = livePath('jam', '?display=tv');
+/** The running order with other values, which the messages of the server do not replace: they are older. */
+const changeLive = (change: Partial<LiveView>) =>
+  changeResponse(routes.publicLive('*'), (live) => ({ ...(live as LiveView), ...change, version: Number.MAX_SAFE_INTEGER }));
+/** In the future: it stays large however long the page takes. */
+const justDrawn = { id: 'demo', name: 'Hana S.', at: '2031-03-07T22:00:00Z' };
 
 const liveScreens = defineScreens('anonymous', livePath('jam'), {
   'live-jam': { shows: heading(/^In line/) },
@@ -154,24 +161,37 @@ const liveScreens = defineScreens('anonymous', livePath('jam'), {
   'live-loading': { preparePage: neverRespond(liveUrls), shows: text(/Loading/) },
   'live-offline': { preparePage: abortRequests(liveUrls), shows: heading('No connection') },
   'live-invalid': { path: () => '/live/unknown', shows: text('This link is no longer valid') },
-  'room-jam': { path: livePath('jam', '?display=tv'), shows: text('Up next'), onlyOn: 'desktop' },
+  'room-jam': { path: roomPath, shows: text('Up next'), onlyOn: 'desktop' },
   'room-open-mic': { path: livePath('openmic', '?display=tv'), shows: text('Up next'), onlyOn: 'desktop' },
   'room-generic': { path: livePath('generic', '?display=tv'), shows: text('Coming too?'), onlyOn: 'desktop' },
-});
-
-const posterScreens = defineScreens('owner', gigPath('jam'), {
-  poster: {
-    preparePage: (page) => page.addInitScript(() => void (window.print = () => undefined)),
-    steps: [
-      chooseFromMenu('Manage Event', 'Signup Link'),
-      clickInDialog('Print Poster'),
-      (page) => page.emulateMedia({ media: 'print' }),
-      (page) => page.setViewportSize({ width: 794, height: 1_123 }), // A4
-    ],
-    shows: (page) => page.locator('[data-poster]'),
+  'room-empty': {
+    path: roomPath,
+    preparePage: changeLive({ onStage: [], selected: [], queue: [] }),
+    shows: text('Want to play?'),
     onlyOn: 'desktop',
   },
+  'room-winner': { path: roomPath, preparePage: changeLive({ raffle: justDrawn }), shows: text('Hana S.'), onlyOn: 'desktop' },
+  'room-completed': { path: roomPath, preparePage: changeLive({ completed: true }), shows: text('Thanks for coming'), onlyOn: 'desktop' },
+  'room-offline': { path: roomPath, preparePage: abortRequests(liveUrls), shows: heading('No connection'), onlyOn: 'desktop' },
+  'room-invalid': { path: () => '/live/unknown?display=tv', shows: text('This link is no longer valid'), onlyOn: 'desktop' },
 });
 
-/** The pages without login in their states, and the poster as it is printed. `public-page.journey` checks their accessibility. */
+/** A poster as it is printed, on A4. */
+const poster = (menuEntry: string): Omit<Screen, 'name' | 'viewer' | 'path'> => ({
+  preparePage: (page) => page.addInitScript(() => void (window.print = () => undefined)),
+  steps: [
+    chooseFromMenu('Manage Event', menuEntry),
+    clickInDialog('Print Poster'),
+    (page) => page.emulateMedia({ media: 'print' }),
+    (page) => page.setViewportSize({ width: 794, height: 1_123 }),
+  ],
+  shows: (page) => page.locator('[data-poster]'),
+  onlyOn: 'desktop',
+});
+const posterScreens = defineScreens('owner', gigPath('jam'), {
+  'poster-signup': poster('Signup Link'),
+  'poster-live': poster('Live Link'),
+});
+
+/** The pages without login in their states, and the poster as it is printed. */
 export const publicScreens: readonly Screen[] = [...signupScreens, ...placeScreens, ...liveScreens, ...feedbackScreens, ...posterScreens];

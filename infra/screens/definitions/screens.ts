@@ -57,10 +57,8 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   analytics: analyticsScreens,
   'performer-history': performerHistoryScreens,
   history: historyScreens,
+  public: publicScreens,
 };
-
-/** The groups of `npm run screens`. */
-export const pictureGroups: typeof screenGroups = { ...screenGroups, public: publicScreens };
 
 /** All themes except `default`, which looks like `ocean`. */
 export const themesWithoutDefault = themes.filter((theme) => theme !== 'default');

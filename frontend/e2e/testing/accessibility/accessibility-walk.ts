@@ -1,3 +1,4 @@
+import { publicPagePath } from '@jamjar/contracts/routes';
 import { type Browser, type Page } from 'playwright-core';
 import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
@@ -43,6 +44,10 @@ export class AccessibilityWalk {
    */
   async check(screens: readonly Screen[]): Promise<string[]> {
     for (const [index, screen] of screens.entries()) {
+      if (this.#isPublic(screen)) {
+        await this.#visit(screen, (page) => this.#checkPublicPage(page, screen));
+        continue;
+      }
       // a prepared page may have no socket connection: then it keeps the theme that it was opened with
       const firstVisit = screen.preparePage ? withTheme(themeAt(index), screen) : screen;
       const canChangeTheme = await this.#visit(firstVisit, async (page) => {
@@ -78,6 +83,16 @@ export class AccessibilityWalk {
     return isApplied;
   }
 
+  /** A page without login has no themes. */
+  async #checkPublicPage(page: Page, screen: Screen): Promise<void> {
+    this.#addFaults(screen, 'any colours', await findNonColourViolations(page));
+    await this.#checkLayout(page, screen);
+    for (const brightness of brightnesses) {
+      await this.#contextsFor(screen).setBrightness(page, brightness);
+      this.#addFaults(screen, `by ${brightness}`, await findColourViolations(page));
+    }
+  }
+
   async #checkLayout(page: Page, screen: Screen): Promise<void> {
     for (const { width, height } of sizesFor(screen)) {
       await page.setViewportSize({ width, height });
@@ -100,6 +115,10 @@ export class AccessibilityWalk {
         this.#faults.push(`${screen.name} was not reached: ${error instanceof Error ? error.message : String(error)}`),
       );
     return result;
+  }
+
+  #isPublic({ path }: Screen): boolean {
+    return publicPagePath.test(path(this.instance).split('?')[0] ?? '');
   }
 
   #contextsFor({ onlyOn = 'phone' }: Screen): DeviceContexts {

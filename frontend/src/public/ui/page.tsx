@@ -58,9 +58,9 @@ export const GigHeader = ({ gig: { name, type, date, venue, logoUrl, description
 /** While the page loads: its shape, so that nothing moves when it arrives. */
 export const LoadingPage = () => (
   <Page>
-    <p role="status" style={{ position: 'absolute', opacity: 0 }}>
-      Loading...
-    </p>
+    <div role="status" style={{ position: 'absolute', opacity: 0 }}>
+      <h1>Loading...</h1>
+    </div>
     <div className={styles.header} aria-hidden>
       <div className={styles.skeleton} style={{ width: 72, height: 72, marginBottom: 8 }} />
       <div className={styles.skeleton} style={{ width: '80%', height: 31 }} />

@@ -27,7 +27,7 @@ export function Poster({ gig, kind, address, onPrinted }: Props) {
   usePrintWhenReady(qrCode !== null, onPrinted);
   const { name, date, venue, logoUrl, organisation } = gig;
   return createPortal(
-    <div className={styles.poster} data-poster>
+    <main className={styles.poster} data-poster>
       <header>
         <img className={styles.logo} src={logoUrl ?? organisation.logoUrl ?? '/icon.svg'} alt="" />
         <h1 data-long={name.length > 40}>{name}</h1>
@@ -39,7 +39,7 @@ export function Poster({ gig, kind, address, onPrinted }: Props) {
         {qrCode !== null && <img className={styles.qrCode} src={qrCode} alt="" />}
       </div>
       <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
-    </div>,
+    </main>,
     document.body,
   );
 }
