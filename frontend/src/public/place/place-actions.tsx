@@ -1,7 +1,7 @@
 import { routes } from '@jamjar/contracts/routes';
 import { isInLine } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert, pageStyles } from '../ui/page.js';
 import styles from './place.module.css';
 import { type LivePlace } from './use-place.js';
@@ -25,44 +25,37 @@ export function PlaceActions({ secret, event, performer: { key, state }, onChang
     setSending(false);
     setAsking(false);
   };
-  const isHeld = state === 'held';
   return (
     <>
       {problem !== null && <Alert title={problem} />}
       <fieldset disabled={isSending} className={styles.actions}>
         {isAsking ? (
-          <CancelQuestion onYes={() => void send(routes.cancelPlace(secret), { key })} onNo={() => setAsking(false)} />
+          <CancelQuestion onYes={() => void send(routes.cancelPlace(secret), { key })} />
         ) : (
-          <>
-            {event.type !== 'generic' && (
-              <HoldButton isHeld={isHeld} onClick={() => void send(routes.holdPlace(secret), { key, held: !isHeld })} />
-            )}
-            <QuietButton onClick={() => setAsking(true)}>I can&apos;t make it</QuietButton>
-          </>
+          event.type !== 'generic' && (
+            <HoldButton isHeld={state === 'held'} onHold={(held) => void send(routes.holdPlace(secret), { key, held })} />
+          )
         )}
+        {/* one button for both, which keeps the focus */}
+        <button type="button" className={pageStyles.secondary} onClick={() => setAsking(!isAsking)}>
+          {isAsking ? 'No, I stay' : "I can't make it"}
+        </button>
       </fieldset>
     </>
   );
 }
 
-const HoldButton = ({ isHeld, onClick }: { isHeld: boolean; onClick: () => void }) => (
-  <button type="button" className={isHeld ? pageStyles.primary : pageStyles.secondary} onClick={onClick}>
+const HoldButton = ({ isHeld, onHold }: { isHeld: boolean; onHold: (held: boolean) => void }) => (
+  <button type="button" className={isHeld ? pageStyles.primary : pageStyles.secondary} onClick={() => onHold(!isHeld)}>
     {isHeld ? "I'm back" : "I'm outside for a moment"}
   </button>
 );
 
-const CancelQuestion = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
+const CancelQuestion = ({ onYes }: { onYes: () => void }) => (
   <>
-    <p>Cancel? You lose your place.</p>
+    <p role="alert">Cancel? You lose your place.</p>
     <button type="button" className={styles.danger} onClick={onYes}>
       Yes, cancel
     </button>
-    <QuietButton onClick={onNo}>No, I stay</QuietButton>
   </>
-);
-
-const QuietButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={pageStyles.secondary} onClick={onClick}>
-    {children}
-  </button>
 );
