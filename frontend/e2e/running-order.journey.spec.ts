@@ -59,10 +59,33 @@ const closeScreens = async (): Promise<void> => {
   for (const { errors } of [ana, bo, guest, tv]) expect(errors).toEqual([]);
   await Promise.all([inesPage, ana, bo, guest, tv].map(({ context }) => context.close()));
 };
-const seeThanks = async (): Promise<void> => {
+/** Bo is moved before Ana. */
+async function followNewOrder(): Promise<void> {
+  await inesPage.chooseFromMenu('Bo Basement', 'Move to top');
+  await bo.see('next');
+  await ana.see('2nd');
+  await expectLine('1Bo B.', '2Ana A.', '3Cai C.');
+  await tv.seeIn('Up next', 'Bo B.');
+}
+/** Bo, who is next, steps outside and comes back. */
+async function followHold(): Promise<void> {
+  await bo.press("I'm outside for a moment");
+  await bo.see('On hold');
+  await ana.see('next');
+  await expectLine('–Bo B.', '1Ana A.', '2Cai C.');
+  await guest.see('On hold');
+  await tv.seeIn('Up next', 'Ana A.');
+  await inesPage.expectVisible(inesPage.page.getByRole('listitem').filter({ hasText: 'Bo Basement' }).getByText('Held'));
+  await bo.press("I'm back");
+  await bo.see('next');
+  await ana.see('2nd');
+}
+async function completeEvent(): Promise<void> {
+  await inesPage.chooseFromMenu(gigName, 'Complete Event');
+  await inesJam.pressInDialog('Complete Event');
   for (const viewer of [ana, bo]) await viewer.see('Thank you');
   for (const viewer of [guest, tv]) await viewer.see('Thanks for coming');
-};
+}
 
 describe('a jam, followed on three phones and on the screen of the room', () => {
   beforeAll(() => openScreens('jam'));
@@ -79,13 +102,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     expect(await tv.page.title()).toBe(gigName);
   });
 
-  it('follows a new order', async () => {
-    await inesPage.chooseFromMenu('Bo Basement', 'Move to top');
-    await bo.see('next');
-    await ana.see('2nd');
-    await expectLine('1Bo B.', '2Ana A.', '3Cai C.');
-    await tv.seeIn('Up next', 'Bo B.');
-  });
+  it('follows a new order', followNewOrder);
 
   it('marks on the running order whose phone it is, and leads back to the place', async () => {
     await ana.page.getByRole('link', { name: 'See the running order' }).click();
@@ -93,18 +110,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await ana.see('Ana Attic, you are');
   });
 
-  it('counts nobody who is outside for a moment', async () => {
-    await bo.press("I'm outside for a moment");
-    await bo.see('On hold');
-    await ana.see('next');
-    await expectLine('–Bo B.', '1Ana A.', '2Cai C.');
-    await guest.see('On hold');
-    await tv.seeIn('Up next', 'Ana A.');
-    await inesPage.expectVisible(inesJam.participantRow('Bo Basement').getByText('Held'));
-    await bo.press("I'm back");
-    await bo.see('next');
-    await ana.see('2nd');
-  });
+  it('counts nobody who is outside for a moment', followHold);
 
   it('rings on the phone of somebody whom the host calls, and tells the host when the call was seen', async () => {
     await ana.page.evaluate(() => void Object.assign(navigator, { vibrate: (pattern: unknown) => console.info('vibrates', pattern) }));
@@ -144,28 +150,35 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await expectLine('1Ana A.', '2Cai C.', '3Bo B.');
   });
 
-  it('thanks everybody at the end', async () => {
-    await inesPage.chooseFromMenu(gigName, 'Complete Event');
-    await inesJam.pressInDialog('Complete Event');
-    await seeThanks();
-  });
+  it('thanks everybody at the end', completeEvent);
 });
 
 describe('an open mic, followed on three phones and on the screen of the room', () => {
   beforeAll(() => openScreens('openmic'));
   afterAll(closeScreens);
 
-  it('follows Next from the first to the second', async () => {
-    await inesPage.press(/^On: Ana Attic/);
-    await ana.see("You're on");
-    await bo.see('next');
-    await tv.seeIn('On stage', 'Ana A.');
-    await tv.seeIn('Up next', 'Bo B.');
-    await inesPage.press(/^Next: Bo Basement/);
-    await ana.see('Thanks for playing');
+  it('follows a new order', followNewOrder);
+
+  it('counts nobody who is outside for a moment', followHold);
+
+  it('follows who goes on, off, and on again when that was a mistake', async () => {
+    await inesPage.press(/^On: Bo Basement/);
     await bo.see("You're on");
-    await guest.seeIn('On stage', 'Bo B.');
     await tv.seeIn('On stage', 'Bo B.');
+    await inesPage.press('Off Stage Bo Basement');
+    await bo.see('Thanks for playing');
+    await inesPage.press('Undo');
+    await bo.see("You're on");
+    for (const viewer of [guest, tv]) await viewer.seeIn('On stage', 'Bo B.');
+    await expectLine('1Ana A.', '2Cai C.');
+  });
+
+  it('follows Next from the first to the second', async () => {
+    await ana.see('next');
+    await inesPage.press(/^Next: Ana Attic/);
+    await bo.see('Thanks for playing');
+    await ana.see("You're on");
+    for (const viewer of [guest, tv]) await viewer.seeIn('On stage', 'Ana A.');
     await tv.seeIn('Up next', 'Cai C.');
     await expectLine('1Cai C.');
   });
@@ -190,18 +203,20 @@ describe('an open mic, followed on three phones and on the screen of the room', 
   it('leaves no screen with a link that was replaced, and leads the places to the new one', async () => {
     const token = await visitor.gig.generateLiveToken();
     for (const viewer of [guest, tv]) await viewer.see('This link is no longer valid');
-    await bo.see("You're on");
-    await bo.page.locator(`a[href="/live/${token}"]`).waitFor();
+    await ana.see("You're on");
+    await ana.page.locator(`a[href="/live/${token}"]`).waitFor();
     for (const [viewer, search] of [
       [guest, ''],
       [tv, '?display=tv'],
     ] as const)
       await viewer.page.goto(`${testOrganisation.url}/live/${token}${search}`);
-    await guest.seeIn('On stage', 'Bo B.');
+    await guest.seeIn('On stage', 'Ana A.');
     await inesPage.press(/^Next: Cai Cellar/);
-    await bo.see('Thanks for playing'); // over the socket that follows the new link
+    await ana.see('Thanks for playing'); // over the socket that follows the new link
     await tv.seeIn('On stage', 'Cai C.');
   });
+
+  it('thanks everybody at the end', completeEvent);
 
   it('shows the same words everywhere when the event is deleted', async () => {
     await testOrganisation.ownerClient.delete(routes.event(visitor.gig.id));
