@@ -1,5 +1,7 @@
 import { type Browser } from 'playwright-core';
+import { create as createQrCode } from 'qrcode';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { formatGigDate } from '../src/ui/gig-format.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -27,6 +29,21 @@ async function choose(entry: string): Promise<void> {
 }
 const field = () => inesPage.dialog().getByRole('textbox');
 
+const modulesPerSide = (address: string): number => createQrCode(address).modules.size;
+/** The black (1) and white (0) squares of a QR code with this address, row by row. */
+const modulesOf = (address: string): number[] => Array.from(createQrCode(address).modules.data, Number);
+/** Runs in the page. Reads such squares from a picture with a margin of two squares. */
+function readModules(image: HTMLImageElement, side: number): number[] {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const isBlack = (column: number, row: number): boolean => {
+    const [x, y] = [column, row].map((index) => Math.floor(((index + 2.5) * width) / (side + 4)));
+    return context?.getImageData(x ?? 0, y ?? 0, 1, 1).data[0] === 0;
+  };
+  return Array.from({ length: side * side }, (_, index) => Number(isBlack(index % side, Math.floor(index / side))));
+}
+
 describe('the links of an event', () => {
   it('generates the signup link, copies it, and switches it off and on', async () => {
     await inesPage.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -51,6 +68,8 @@ describe('the links of an event', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([300, 300]);
     const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('Download', inesPage.dialog())]);
     expect(download.suggestedFilename()).toBe('Tuesday-Open-Mic-signup-qr.png');
+    const address = `${testOrganisation.url}/signup/${String((await gig.view()).signupUrl)}`;
+    expect(await picture.evaluate(readModules, modulesPerSide(address))).toEqual(modulesOf(address));
     await inesPage.press('Cancel', inesPage.dialog());
   });
 
@@ -62,10 +81,13 @@ describe('the links of an event', () => {
     await page.emulateMedia({ media: 'print' });
     const poster = page.locator('[data-poster]');
     const { signupUrl } = await gig.view();
-    const address = `${new URL(testOrganisation.url).host}/signup/${String(signupUrl)}`;
+    const link = `${testOrganisation.url}/signup/${String(signupUrl)}`;
+    const address = link.replace('http://', '');
     for (const text of ['Tuesday: Open Mic!', 'Back room', 'Sign up here', address]) await poster.getByText(text).waitFor();
-    const qrCode = poster.locator('img').last();
-    expect(await qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await poster.getByText(formatGigDate((await gig.view()).date)).waitFor();
+    const [logo, qrCode] = [poster.locator('img').first(), poster.locator('img').last()];
+    expect(await logo.getAttribute('src')).toBe('/icon.svg');
+    expect(await qrCode.evaluate(readModules, modulesPerSide(link))).toEqual(modulesOf(link));
     expect(await inesPage.dialog().isVisible()).toBe(false);
     const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
