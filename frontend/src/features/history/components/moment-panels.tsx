@@ -46,19 +46,19 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
           ))}
         </MomentPanel>
       )}
-      <Queue title={type === 'generic' ? 'Signed up then' : 'The line then'} queue={queue} names={names} />
+      <Queue type={type} queue={queue} names={names} />
     </div>
   );
 }
 
 /** Rendered again only when the line changes: it may be long, and the time moves on beside it. */
-const Queue = memo(function Queue({ title, queue, names }: Pick<Props, 'names'> & { title: string; queue: readonly Performer[] }) {
+const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | 'names'> & { queue: readonly Performer[] }) {
   const [count, setCount] = useState(batchSize);
   const showMore = useCallback(() => setCount((shown) => shown + batchSize), []);
   return (
-    <MomentPanel title={title} rows={queue} empty="Nobody">
+    <MomentPanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue} empty="Nobody">
       {queue.slice(0, count).map((performer, place) => (
-        <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer)} />
+        <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer, type)} />
       ))}
       {queue.length > count && (
         <ListEnd key={count} className={styles.more} onSeen={showMore}>
@@ -100,8 +100,9 @@ const startOf = ({ status }: Performer): number => (status.kind === 'onStage' ? 
 const describePlayed = ({ status }: Performer): string =>
   status.kind === 'onStage' || status.kind === 'selected' ? status.instruments.join(', ') : '';
 
-function describeWaiting({ status, attended, performanceCount, instruments }: Performer): string {
+/** Says what the live page says: who attended is told only where nobody plays. */
+function describeWaiting({ status, attended, performanceCount, instruments }: Performer, type: GigType): string {
   if (status.kind === 'waiting' && status.held) return 'held';
-  if (attended) return 'attended';
+  if (type === 'generic' && attended) return 'attended';
   return performanceCount > 0 ? 'played' : instruments.join(', ');
 }
