@@ -46,7 +46,8 @@ export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, curr
           <Button onClick={() => setFilters(noRowFilters)}>Clear Filters</Button>
         </EmptyState>
       ) : (
-        <TimelineRows rows={found} current={current} brokenIndex={brokenIndex} onChoose={onChoose} />
+        // other filters, another list: which of its rows are shown says nothing about those that were
+        <TimelineRows key={JSON.stringify(applied)} rows={found} current={current} brokenIndex={brokenIndex} onChoose={onChoose} />
       )}
     </section>
   );
