@@ -1,27 +1,24 @@
 import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { type Browser, type Download, type Page } from 'playwright-core';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type Browser, type Download } from 'playwright-core';
+import { gigEventSchemas } from '@jamjar/contracts/gigs/gig.events';
 import { routes } from '@jamjar/contracts/routes';
 import { findFirstBroken, readHistory, tamperWith, verifyHistory, verifyOnCommandLine } from '../../backend/src/testing/history.fixture.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
+import { createEveryAction, newestRevision, newNameOfChidi, withNamesOfNow } from './testing/every-action.fixture.js';
+import { type MomentRows, photographRows, readReplayRows } from './testing/moment-rows.js';
+import { countSheets, readNumbers } from './testing/report-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
-const names = ['Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss', 'Emeka Bell', 'Freya Holm'] as const;
-const parts = {
-  live: ['Currently on Stage', 'Selected for Stage', 'Participants'],
-  then: ['On stage then', 'Selected then', 'The line then'],
-};
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let ines: UserPage;
-/** The rows of the live page, by the revision of the entry after which they were read. */
-const photographs = new Map<number, string[][]>();
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
@@ -33,63 +30,31 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** The names in the rows of the three parts, in order, without those who have played and only wait. */
-const readRows = (page: Page, sections: readonly string[]): Promise<string[][]> =>
-  page.evaluate(
-    ([labels, known]) =>
-      labels.map((label) => {
-        const section = [...document.querySelectorAll('section')].find(
-          (each) => (each.getAttribute('aria-label') ?? each.querySelector('h2')?.textContent) === label,
-        );
-        const rows = [...(section?.querySelectorAll('li') ?? [])].map((row) => row.innerText).filter((row) => !row.endsWith('played'));
-        const nameIn = (row: string): string | undefined =>
-          known.filter((name) => row.includes(name)).sort((one, other) => row.indexOf(one) - row.indexOf(other))[0];
-        return rows.flatMap((row) => nameIn(row) ?? []);
-      }),
-    [sections, names] as const,
-  );
-
-/** Sends a command, waits until the live page shows what the server says, and photographs its rows. */
-async function photograph(command: () => Promise<unknown>): Promise<void> {
-  await command();
-  const lineUp = await gig.lineUp();
-  const waits = ({ onStage, pendingStage, played }: PerformerView): boolean => !onStage && !pendingStage && !played;
-  const groups = [lineUp.filter(({ onStage }) => onStage), lineUp.filter(({ pendingStage }) => pendingStage), lineUp.filter(waits)];
-  const expected = JSON.stringify(groups.map((group) => group.map(({ name }) => name)));
-  const isShown = async (): Promise<boolean> => JSON.stringify(await readRows(ines.page, parts.live)) === expected;
-  await waitUntil(isShown, 10_000, () => `rows of ${expected}`);
-  const revision = Number((await readHistory(gig)).fingerprint.split('-')[0]);
-  photographs.set(revision, await readRows(ines.page, parts.live));
+/** Waits until the timeline shows exactly these rows, the newest first; `…` stands for a commitment or a date. */
+async function expectTimeline(...expected: readonly string[]): Promise<void> {
+  const texts = ines.section('Timeline').locator('li time + span');
+  const readTexts = async () =>
+    (await texts.allTextContents()).map((each) => each.trim().replaceAll(/(?:[0-9a-f]{4} ?){4}|\d+ \w{3} \d{4}, \d\d:\d\d/g, '…'));
+  let shown: string[] = [];
+  const isShown = async (): Promise<boolean> => {
+    shown = await readTexts();
+    return isDeepStrictEqual(shown, expected);
+  };
+  await waitUntil(isShown, 5_000, () => `the timeline shows ${JSON.stringify(shown, null, 1)}`);
 }
 
-const operate = (route: string, body?: object): Promise<unknown> => testOrganisation.operatorClient.call('POST', route, body);
 const read = async (download: Download): Promise<string> => text(await download.createReadStream());
 
 describe('the history of a jam', () => {
-  it('replays exactly what the live page showed at ten moments', async () => {
-    await photograph(async () => {
-      for (const name of names) await gig.addPerformer(name, { instruments: ['guitar', 'vocals'] });
-    });
-    await photograph(() => gig.sendCommand(routes.select, 'Bo Lindqvist', { instruments: ['guitar'] }));
-    await photograph(() => gig.sendCommand(routes.select, 'Dana Weiss', { instruments: ['vocals'] }));
-    await photograph(() => operate(routes.putAllOnStage(gig.id)));
-    await photograph(() => gig.sendCommand(routes.hold, 'Ana Ruiz', { held: true }));
-    await photograph(() =>
-      gig.sendCommand(routes.subOut, 'Bo Lindqvist', { replacementId: gig.idOf('Emeka Bell'), instruments: ['guitar'] }),
-    );
-    await photograph(() => gig.sendCommand(routes.swap, 'Bo Lindqvist'));
-    await photograph(async () => operate(routes.undo(gig.id), { revision: Number((await readHistory(gig)).fingerprint.split('-')[0]) }));
-    await photograph(() => gig.sendCommand(routes.move, 'Freya Holm', { beforeId: gig.idOf('Chidi Okafor') }));
-    await photograph(() => gig.sendCommand(routes.removePerformer, 'Chidi Okafor'));
-    await photograph(() => gig.sendCommand(routes.takeOffStage, 'Dana Weiss'));
-    expect(photographs.size).toBe(11);
-
-    await gig.patchPerformer('Freya Holm', { raffleEntrances: 2 });
-    const { ownerClient } = testOrganisation;
-    await ownerClient.call('PATCH', routes.raffleToggle(gig.id), { enabled: true });
-    await operate(routes.raffle(gig.id));
-    await operate(routes.clearStage(gig.id));
-    await ownerClient.call('PATCH', routes.toggleCompleted(gig.id), { completed: true });
+  it('contains every kind of action, and replays exactly what the live page showed after each', async () => {
+    const photographs: (MomentRows & { what: string; revision: number })[] = [];
+    for (const [what, act] of createEveryAction(testOrganisation)) {
+      await act(gig);
+      photographs.push({ what, revision: await newestRevision(gig), ...(await photographRows(ines, gig)) });
+    }
+    const { entries } = await readHistory(gig);
+    const missing = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
+    expect(missing).toEqual(['GigDeleted']); // its history cannot be read
 
     const { page } = ines;
     await ines.press('Manage Event');
@@ -99,34 +64,66 @@ describe('the history of a jam', () => {
     await slider.press('Home');
     await page.getByText('entry 1 of').waitFor();
     let shown = 0;
-    for (const [revision, rows] of photographs) {
+    for (const { what, revision, ...rows } of withNamesOfNow(photographs)) {
       for (; shown < revision; shown++) await page.keyboard.press('ArrowRight');
       await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor();
-      expect([revision, ...(await readRows(page, parts.then))]).toEqual([revision, ...rows]);
+      // the timeline, which names the winner, follows when the moment rests
+      await waitUntil(async () => (await readReplayRows(page)).winner === rows.winner, 5_000);
+      expect({ what, ...(await readReplayRows(page)) }).toEqual({ what, ...rows });
     }
   });
 
-  it('tells it in words, filters it, and links to one moment', async () => {
+  it('tells it in words, filtered by kind: all about the raffle, and that a seal was never opened', async () => {
+    const timeline = ines.section('Timeline');
+    await ines.page.getByRole('slider', { name: 'Moment' }).press('Home'); // everything about the raffle comes later
+    await timeline.getByLabel('Search the timeline').fill('lindqvist weiss on stage');
+    await expectTimeline('Bo Lindqvist, Dana Weiss on stage');
+    await timeline.getByLabel('Search the timeline').fill('');
+    await timeline.getByRole('radio', { name: 'Raffle' }).check();
+    await expectTimeline(
+      'Raffle sealed: …, never opened',
+      'Raffle data reset',
+      'Raffle drawn: Freya Holm won, of 2 tickets',
+      'Raffle sealed: …',
+      'The seal of the raffle was lost before it was opened',
+      'Raffle sealed: …, never opened',
+      'Undone: Raffle entrances of Ana Ruiz: 0 → 1',
+      'Raffle entrances of Ana Ruiz: 0 → 1 undone',
+      'Raffle entrances of Freya Holm: 0 → 2',
+      'Raffle switched on',
+    );
+    await timeline.getByRole('radio', { name: 'All' }).check();
+  });
+
+  it('is filtered by person and by who recorded it', async () => {
+    const timeline = ines.section('Timeline');
+    await timeline.getByLabel('Participant').selectOption('Hana Sato');
+    await timeline.getByRole('radio', { name: 'Line' }).check();
+    await expectTimeline(
+      'Hana Sato marked not attended',
+      'Hana Sato attended',
+      'Hana Sato plays guitar, vocals → keys; Tier of Hana Sato: none → T1; Hana Sato has priority; Performer type of Hana Sato: solo → band',
+      '8 participants moved in the list',
+      'Hana Sato added',
+    );
+    await timeline.getByRole('radio', { name: 'All' }).check();
+    await timeline.getByLabel('Participant').selectOption('Everybody');
+    await timeline.getByLabel('Recorded by').selectOption('ines');
+    await expectTimeline(
+      ...['Event completed', 'Event reopened', 'Event completed'],
+      ...['Feedback switched on', 'Feedback switched off', 'Running order switched off', 'Signups switched off'],
+      ...['Signup limit: none → 30', 'Logo changed'],
+      'Event renamed: Friday Jam → Late Jam; Date: … → …; End: none → …; Venue: none → Garden; Description: none → Bring a friend; Time limit: none → 20 min',
+      ...['Raffle switched on', 'Live link generated', 'Feedback link generated', 'Signup link generated', 'Event created'],
+    );
+    await timeline.getByLabel('Recorded by').selectOption('By anyone');
+  });
+
+  it('links to one moment', async () => {
     const { page } = ines;
     const timeline = ines.section('Timeline');
-    const rows = timeline.getByRole('listitem');
-    await ines.expectVisible(timeline.getByText('Bo Lindqvist, Dana Weiss on stage'));
-    await ines.expectVisible(timeline.locator('s').getByText(/^Bo Lindqvist .*, then Emeka Bell$/));
-    await timeline.getByRole('radio', { name: 'Raffle' }).check();
-    const aboutRaffle = ['won', 'Raffle switched on', 'Raffle entrances of Freya Holm: 0 → 2'];
-    await waitUntil(
-      async () => (await rows.count()) === 3,
-      5_000,
-      () => 'three rows about the raffle',
-    );
-    for (const [index, words] of aboutRaffle.entries()) await ines.expectVisible(rows.nth(index).getByText(words));
-    await timeline.getByRole('radio', { name: 'All' }).check();
-    await timeline.getByLabel('Search the timeline').fill('freya moved');
-    await waitUntil(
-      async () => (await rows.count()) === 1,
-      5_000,
-      () => 'one row',
-    );
+    await timeline.getByLabel('Search the timeline').fill('freya moved list');
+    await expectTimeline('Freya Holm moved in the list');
     await ines.press(/Freya Holm moved in the list/);
     const moved = timeline.locator('[aria-current]').getByText(/Freya Holm moved/);
     await ines.expectVisible(moved);
@@ -157,6 +154,9 @@ describe('the history of a jam', () => {
 
   it('is a report on one page of paper, and as CSV and JSON', async () => {
     const { page } = ines;
+    const { feedbackUrl } = await gig.view();
+    for (const enjoymentRating of [4, 5])
+      await testOrganisation.memberClient.call('POST', routes.submitFeedback, { feedbackUrl, wouldAttendNext: true, enjoymentRating });
     // the page of the report comes later than the entry that is shown is put into the address
     await page.route(/report\.page/, async (route) => {
       await page.waitForTimeout(800);
@@ -165,15 +165,23 @@ describe('the history of a jam', () => {
     await page.getByRole('button', { name: 'Previous entry' }).click();
     await page.getByRole('link', { name: 'Report' }).click();
     const report = page.getByRole('article', { name: 'Report' });
-    await ines.expectVisible(report.getByText('Minutes of music'));
-    expect(await report.getByRole('listitem').count()).toBe(2);
-    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await ines.expectVisible(report.getByText('4.5 of 5'));
+    const { Raffle: raffle, ...numbers } = await readNumbers(page);
+    expect(numbers).toEqual({
+      ...{ 'Signed up': '6', Played: '4', 'No-shows': '2', 'Minutes of music': '0' },
+      ...{ Changeovers: '–', 'Longest wait': '–', Feedback: '4.5 of 5' },
+    });
+    expect(raffle).toMatch(/^Freya Holm, \d\d:\d\d$/);
+    expect(await countSheets(page)).toBe(1);
+    const players = ['Bo Lindqvist', 'Dana Weiss', newNameOfChidi, 'Emeka Bell', 'Freya Holm'];
+    expect(await report.getByRole('listitem').locator('span:nth-child(2)').allTextContents()).toEqual(players);
     const [csv] = await Promise.all([page.waitForEvent('download'), ines.press('CSV')]);
-    expect((await read(csv)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['Name', 'Bo Lindqvist', 'Dana Weiss']);
+    expect((await read(csv)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['Name', ...players]);
     const [json] = await Promise.all([page.waitForEvent('download'), ines.press('JSON')]);
     const { completionFingerprint } = await readHistory(gig);
-    expect(JSON.parse(await read(json))).toMatchObject({ signups: 5, played: 2, fingerprint: completionFingerprint });
+    const { raffle: draws, ...others } = JSON.parse(await read(json)) as { raffle: { name: string; at: string }[] };
+    expect(others).toMatchObject({ signups: 6, played: 4, noShows: 2, feedbackAverage: 4.5, fingerprint: completionFingerprint });
+    expect(draws.map(({ name, at }) => [name, new Date(at).toISOString() === at])).toEqual([['Freya Holm', true]]);
   });
 
   it('names the first entry that somebody changed in the database, in words, and a cut end', async () => {
@@ -189,6 +197,7 @@ describe('the history of a jam', () => {
     await ines.expectVisible(proof.getByText(words));
     await Promise.all([page.waitForResponse(/\/history\/export/), ines.press('Check in this browser')]);
     await ines.expectVisible(proof.getByText(words));
+    await ines.section('Timeline').getByLabel('Search the timeline').fill('ana ruiz selected');
     await ines.expectVisible(ines.section('Timeline').getByText('does not fit'));
     expect((await verifyHistory(gig)).firstBroken?.revision).toBe(7);
 
