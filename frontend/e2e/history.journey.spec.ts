@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { type Browser, type Download } from 'playwright-core';
 import { gigEventSchemas } from '@jamjar/contracts/gigs/gig.events';
@@ -11,7 +10,8 @@ import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { createEveryAction, newestRevision, newNameOfChidi, withNamesOfNow } from './testing/every-action.fixture.js';
 import { type MomentRows, photographRows, readReplayRows } from './testing/moment-rows.js';
-import { countSheets, readNumbers } from './testing/report-page.js';
+import { countSheets, playStints, readNumbers } from './testing/report-page.js';
+import { expectRows } from './testing/history-timeline.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -29,19 +29,6 @@ afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
 });
-
-/** Waits until the timeline shows exactly these rows, the newest first; `…` stands for a commitment or a date. */
-async function expectTimeline(...expected: readonly string[]): Promise<void> {
-  const texts = ines.section('Timeline').locator('li time + span');
-  const readTexts = async () =>
-    (await texts.allTextContents()).map((each) => each.trim().replaceAll(/(?:[0-9a-f]{4} ?){4}|\d+ \w{3} \d{4}, \d\d:\d\d/g, '…'));
-  let shown: string[] = [];
-  const isShown = async (): Promise<boolean> => {
-    shown = await readTexts();
-    return isDeepStrictEqual(shown, expected);
-  };
-  await waitUntil(isShown, 5_000, () => `the timeline shows ${JSON.stringify(shown, null, 1)}`);
-}
 
 const read = async (download: Download): Promise<string> => text(await download.createReadStream());
 
@@ -77,10 +64,11 @@ describe('the history of a jam', () => {
     const timeline = ines.section('Timeline');
     await ines.page.getByRole('slider', { name: 'Moment' }).press('Home'); // everything about the raffle comes later
     await timeline.getByLabel('Search the timeline').fill('lindqvist weiss on stage');
-    await expectTimeline('Bo Lindqvist, Dana Weiss on stage');
+    await expectRows(timeline, 'Bo Lindqvist, Dana Weiss on stage');
     await timeline.getByLabel('Search the timeline').fill('');
     await timeline.getByRole('radio', { name: 'Raffle' }).check();
-    await expectTimeline(
+    await expectRows(
+      timeline,
       'Raffle sealed: …, never opened',
       'Raffle data reset',
       'Raffle drawn: Freya Holm won, of 2 tickets',
@@ -99,7 +87,8 @@ describe('the history of a jam', () => {
     const timeline = ines.section('Timeline');
     await timeline.getByLabel('Participant').selectOption('Hana Sato');
     await timeline.getByRole('radio', { name: 'Line' }).check();
-    await expectTimeline(
+    await expectRows(
+      timeline,
       'Hana Sato marked not attended',
       'Hana Sato attended',
       'Hana Sato plays guitar, vocals → keys; Tier of Hana Sato: none → T1; Hana Sato has priority; Performer type of Hana Sato: solo → band',
@@ -109,7 +98,8 @@ describe('the history of a jam', () => {
     await timeline.getByRole('radio', { name: 'All' }).check();
     await timeline.getByLabel('Participant').selectOption('Everybody');
     await timeline.getByLabel('Recorded by').selectOption('ines');
-    await expectTimeline(
+    await expectRows(
+      timeline,
       ...['Event completed', 'Event reopened', 'Event completed'],
       ...['Feedback switched on', 'Feedback switched off', 'Running order switched off', 'Signups switched off'],
       ...['Signup limit: none → 30', 'Logo changed'],
@@ -123,7 +113,7 @@ describe('the history of a jam', () => {
     const { page } = ines;
     const timeline = ines.section('Timeline');
     await timeline.getByLabel('Search the timeline').fill('freya moved list');
-    await expectTimeline('Freya Holm moved in the list');
+    await expectRows(timeline, 'Freya Holm moved in the list');
     await ines.press(/Freya Holm moved in the list/);
     const moved = timeline.locator('[aria-current]').getByText(/Freya Holm moved/);
     await ines.expectVisible(moved);
@@ -206,5 +196,20 @@ describe('the history of a jam', () => {
     await proof.getByLabel('A fingerprint you have kept').fill(fingerprint);
     await ines.press('Check in this browser');
     await ines.expectVisible(proof.getByText('Your fingerprint is of an entry that is missing: the end of the history was cut off.'));
+  });
+});
+
+describe('the report of a long night', () => {
+  let longGig: TestGig;
+  beforeAll(async () => {
+    longGig = await TestGig.create(testOrganisation, 'jam', { name: 'Anniversary Jam' });
+  });
+
+  it.each([19, 59, 120])('of %i times on stage is one page of paper', async (count) => {
+    await playStints(longGig, count);
+    await ines.goto(`/event/${longGig.id}/report`);
+    const rows = ines.page.getByRole('article', { name: 'Report' }).getByRole('listitem');
+    await ines.expectVisible(rows);
+    expect([await rows.count(), await countSheets(ines.page)]).toEqual([count, 1]);
   });
 });

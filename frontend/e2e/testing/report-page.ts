@@ -1,4 +1,7 @@
 import { type Page } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
+import { demoPeople } from '../../../infra/demo/people.js';
 
 /** On how many sheets of paper the browser prints a page. */
 export const countSheets = async (page: Page): Promise<number> =>
@@ -12,3 +15,19 @@ export const readNumbers = (page: Page): Promise<Record<string, string>> =>
     .evaluateAll((pairs) =>
       Object.fromEntries(pairs.map((pair) => [pair.querySelector('dt')?.textContent ?? '', pair.querySelector('dd')?.textContent ?? ''])),
     );
+
+const bandSize = 9;
+/** Lets one band after the other play at a jam, until there have been so many stints. The people of the demo take turns, some with long names. */
+export async function playStints(gig: TestGig, stintCount: number): Promise<void> {
+  if (gig.allPerformerIds.length === 0) await Promise.all(demoPeople.map(({ name }) => gig.addPerformer(name)));
+  let begun = (await gig.lineUp()).reduce((sum, { performanceCount }) => sum + performanceCount, 0);
+  while (begun < stintCount) {
+    const band = Array.from(
+      { length: Math.min(bandSize, stintCount - begun) },
+      (_, place) => demoPeople[(begun + place) % demoPeople.length],
+    );
+    await Promise.all(band.map((each) => gig.sendCommand(routes.select, each?.name ?? '')));
+    await gig.organisation.operatorClient.call('POST', routes.nextBand(gig.id));
+    begun += band.length;
+  }
+}

@@ -17,8 +17,8 @@ export interface ReportProps {
   feedbackAverage: number | null;
 }
 
-/** From so many rows on the table has two columns, and smaller text. */
-const twoColumnsFrom = 24;
+/** From so many rows on the table has two columns, and on paper three, with smaller text, so that it fits a page. */
+const [twoColumnsFrom, threeColumnsFrom] = [20, 60];
 
 /** A gig on one A4 page: numbers, who played when and with what, and the fingerprint of its history. */
 export function ReportView({ gig, report, fingerprint, isOfCompletion, isChanged, feedbackAverage }: ReportProps) {
@@ -38,7 +38,7 @@ export function ReportView({ gig, report, fingerprint, isOfCompletion, isChanged
       )}
       <dl className={styles.numbers}>
         {toNumbers(gig, report, feedbackAverage).map(([label, value]) => (
-          <div key={label}>
+          <div key={label} data-long={label === 'Raffle' && report.raffle.length > 1}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -76,17 +76,19 @@ function toNumbers(gig: GigView, report: GigReport, feedbackAverage: number | nu
           ['Longest wait', longestWait ? `${longestWait.minutes.toString()} min, ${longestWait.name}` : '–'],
         ] as const)
       : []),
-    ['Raffle', raffle.length === 0 ? '–' : raffle.map(({ name, at }) => `${name}, ${formatClock(at)}`).join('; ')],
     ['Feedback', feedbackAverage === null ? '–' : `${feedbackAverage.toFixed(1)} of 5`],
+    ['Raffle', raffle.length === 0 ? '–' : raffle.map(({ name, at }) => `${name}, ${formatClock(at)}`).join('; ')],
   ];
 }
+
+const countColumns = (rows: number): number => (rows >= threeColumnsFrom ? 3 : rows >= twoColumnsFrom ? 2 : 1);
 
 const toMinutes = (minutes: number): string => `${minutes.toFixed(1)} min`;
 
 function Stints({ stints }: { stints: readonly ReportStint[] }) {
   if (stints.length === 0) return <p className={styles.nobody}>Nobody has been on stage.</p>;
   return (
-    <ol className={styles.stints} data-many={stints.length >= twoColumnsFrom} aria-label="Who played when">
+    <ol className={styles.stints} data-columns={countColumns(stints.length)} aria-label="Who played when">
       {stints.map(({ name, startedAt, endedAt, instruments, minutes, counted }) => (
         <li key={`${name}.${startedAt.toString()}`} className={styles.stint}>
           <span className={styles.time}>
