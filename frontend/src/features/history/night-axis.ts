@@ -7,6 +7,8 @@ const longPauseMs = 20 * minute;
 const pauseWidthMs = 2 * minute;
 const tickSteps = [5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute);
 const maxTicks = 7;
+/** Ticks are at least this part of the axis apart, main ones as far as their labels need on a phone: before and after a pause they may be close. */
+const [tickDistance, mainTickDistance] = [1 / 8, 1 / 4];
 
 /** A part of the axis, from one instant to another; `shownFrom` and `shownTo` are its place on the axis. */
 interface Segment {
@@ -23,8 +25,15 @@ export interface NightAxis {
   toShown: (at: number) => number;
   /** The instant at a place on the axis. */
   toTime: (shown: number) => number;
-  /** Round instants, at most seven, where they are on the axis. */
-  readonly ticks: readonly { readonly at: number; readonly shown: number }[];
+  /** Round instants, at most seven, in order. */
+  readonly ticks: readonly Tick[];
+}
+interface Tick {
+  readonly at: number;
+  /** Where it is on the axis. */
+  readonly shown: number;
+  /** Whether there is room for its label on a phone, too. */
+  readonly isMain: boolean;
 }
 
 /** @param instants when something was recorded, in order, at least one */
@@ -39,7 +48,18 @@ export function createNightAxis(instants: readonly number[], stints: readonly St
     const { from, to, shownFrom, shownTo } = findSegment(segments, (segment) => segment.shownFrom <= shown);
     return shownTo === shownFrom ? from : from + ((clamp(shown, shownFrom, shownTo) - shownFrom) / (shownTo - shownFrom)) * (to - from);
   };
-  return { length, toShown, toTime, ticks: toTicks(segments).map((at) => ({ at, shown: toShown(at) })) };
+  return { length, toShown, toTime, ticks: placeTicks(toTicks(segments), toShown, length) };
+}
+
+function placeTicks(instants: readonly number[], toShown: NightAxis['toShown'], length: number): Tick[] {
+  const keepApart = (all: readonly number[], distance: number): number[] =>
+    all.reduce<number[]>((kept, at) => {
+      const last = kept.at(-1);
+      return last === undefined || toShown(at) - toShown(last) >= distance ? [...kept, at] : kept;
+    }, []);
+  const ticks = keepApart(instants, length * tickDistance);
+  const mainTicks = new Set(keepApart(ticks, length * mainTickDistance));
+  return ticks.map((at) => ({ at, shown: toShown(at), isMain: mainTicks.has(at) }));
 }
 
 /** Adjoining times of the same speed are one segment. */

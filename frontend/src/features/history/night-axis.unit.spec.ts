@@ -26,6 +26,13 @@ describe('the axis of a night', () => {
     expect(axis.ticks.map((tick) => tick.at)).toEqual(['10:00', '20:00', '20:15', '20:30', '20:45', '21:00'].map(at));
   });
 
+  it('leaves out ticks that would lie on others, and says which have room on a phone', () => {
+    const evening = Array.from({ length: 20 }, (_, index) => at('19:57') + index * 10 * minute);
+    const { ticks } = createNightAxis([at('10:00'), at('10:02'), ...evening], []);
+    expect(ticks.map((tick) => tick.at)).toEqual(['10:00', '21:00', '22:00', '23:00'].map(at));
+    expect(axis.ticks.filter(({ isMain }) => isMain).map((tick) => tick.at)).toEqual(['10:00', '20:15', '20:45'].map(at));
+  });
+
   it('has room for a history of one entry', () => {
     expect(createNightAxis([5], []).toShown(5)).toBe(0);
   });

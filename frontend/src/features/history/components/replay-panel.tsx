@@ -51,8 +51,8 @@ export const ReplayPanel = ({ axis, stints, names, controls, entryCount, moment 
 const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis'>) {
   return (
     <div className={styles.ticks} aria-hidden="true">
-      {ticks.map(({ at, shown }) => (
-        <span key={at} className={styles.tick} style={{ left: `${(shown / length) * 100}%` }}>
+      {ticks.map(({ at, shown, isMain }) => (
+        <span key={at} className={styles.tick} data-main={isMain} style={{ left: `${(shown / length) * 100}%` }}>
           {formatClock(at)}
         </span>
       ))}
