@@ -125,7 +125,8 @@ async function runTodaysWorkshop(stores: DemoStores): Promise<void> {
   await gig.save();
 }
 
-async function drawRaffle(gig: SimulatedGig): Promise<void> {
+/** Seals the raffle and draws a minute later. */
+export async function drawRaffle(gig: SimulatedGig): Promise<void> {
   const seed = randomBytes(32).toString('hex');
   const commitment = sha256(seed);
   await gig.execute({ type: 'SealRaffle', data: { commitment, at: gig.advanceMinutes(0) } });

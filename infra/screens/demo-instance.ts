@@ -6,7 +6,9 @@ import { memberUsername, operatorUsername, ownerUsername, secondOwnerUsername } 
 import { runDemo } from '../demo/run.js';
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type Settings } from '../process/settings.js';
+import { withStores } from '../process/stores.js';
 import { createFullGigs } from './full-gigs.js';
+import { createLongNight } from './long-night.js';
 import { type Viewer } from './screen.js';
 
 /** A running Jamjar instance with the demo data that the screens show. */
@@ -25,7 +27,8 @@ export interface DemoInstance {
 /** Completed, or open: without performers, with some, or with more than `runningLimit`. */
 export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
 const runningLimit = 40;
-export type DemoGigState = (typeof demoGigStates)[number];
+/** `long`: completed, with more performers than `runningLimit`; only a jam. */
+export type DemoGigState = (typeof demoGigStates)[number] | 'long';
 
 export interface Login {
   viewer: Viewer;
@@ -37,7 +40,11 @@ type EmptyInstance = Pick<DemoInstance, 'url' | 'databaseUrl'> & { settings: Set
 
 /** Runs the demo against an empty instance and adds a user who belongs to no organisation. */
 export async function createDemoInstance({ url, settings, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
-  const { userPassword: password, id: organisationId } = await runDemo(url, settings);
+  const organisation = await runDemo(url, settings);
+  const { userPassword: password, id: organisationId } = organisation;
+  await withStores(settings, { applicationName: 'jamjar-long-night', maxConnections: 2 }, ({ pool, eventStore }) =>
+    createLongNight({ pool, eventStore, organisation }),
+  );
   const logins: Login[] = [
     { viewer: 'owner', username: ownerUsername, password },
     { viewer: 'ownerWithTabs', username: secondOwnerUsername, password },
@@ -66,7 +73,7 @@ function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): 
 }
 
 function stateOf({ completed, performerCount }: GigView): DemoGigState {
-  if (completed) return 'completed';
+  if (completed) return performerCount > runningLimit ? 'long' : 'completed';
   if (performerCount === 0) return 'empty';
   return performerCount > runningLimit ? 'full' : 'running';
 }

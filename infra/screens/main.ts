@@ -15,13 +15,13 @@ import { writeContactSheets } from './contact-sheet.js';
 import { createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';
 import { type Shot, toShots, takePictures } from './pictures.js';
-import { screenGroups, themeScreens } from './definitions/screens.js';
+import { pictureGroups, themeScreens } from './definitions/screens.js';
 
 const outputFolder = path.resolve('.screens');
 const webFolder = path.resolve(process.env.JAMJAR_WEB ?? 'frontend/dist');
 const godLogin = { username: 'admin', password: randomUUID() };
 const requestedGroups = process.argv.slice(2);
-const selectedGroups = Object.entries(screenGroups).filter(([group]) => requestedGroups.length === 0 || requestedGroups.includes(group));
+const selectedGroups = Object.entries(pictureGroups).filter(([group]) => requestedGroups.length === 0 || requestedGroups.includes(group));
 const themeGroups = requestedGroups.length === 0 ? [['themes', themeScreens] as const] : [];
 const shots = [...selectedGroups, ...themeGroups].flatMap(([group, screens]) => toShots(group, screens));
 /** Phone and night only: one picture of each screen is enough for the layout. Most screens that have a `preparePage` show no names. */

@@ -162,3 +162,9 @@ export const reopenWithoutServer: Step = async (page) => {
 const saveDelayMs = 3_500;
 /** For a screen whose steps intercept requests: its page is not used for the next screen. */
 export const openOnOwnPage: PagePreparation = () => Promise.resolve();
+
+/** The page is laid out as on A4 paper, of which the picture shows what is within margins of 14 mm: in px of 96 dpi. */
+export const openOnPaper: PagePreparation = async (page) => {
+  await page.setViewportSize({ width: 688, height: 1_017 });
+  await page.emulateMedia({ media: 'print' });
+};

@@ -1,7 +1,7 @@
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type Page } from 'playwright-core';
-import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { neverRespond, openOnPaper, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens, type Step } from '../screen.js';
 import { button, click, fill, heading, region, text, waitUntilSettled } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -9,6 +9,9 @@ import { gigPath } from './gigs.js';
 const historyRequests = '**/api/events/*/history?*';
 const timeline = region('Timeline');
 const report = (page: Page) => page.getByRole('article', { name: 'Report' });
+
+/** In the middle of the long night somebody is on stage. */
+const goToMiddle: Step = (page) => page.getByRole('slider', { name: 'Moment' }).click();
 
 const genericHistory = gigPath('generic', 'running', 'history');
 const drawRequests = '**/api/events/*/draws/*';
@@ -41,7 +44,7 @@ const changedEntry: VerificationView = {
   fingerprint: `23-${'7'.repeat(64)}`,
 };
 
-/** The history of a gig, and its report on paper. */
+/** The history of a gig, and its report. */
 export const historyScreens = defineScreens('owner', gigPath('jam', 'running', 'history'), {
   history: { shows: button('Check in this browser') },
   'history-operator': { isVariant: true, viewer: 'operator', shows: timeline },
@@ -77,6 +80,15 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   'history-nothing-found': { isVariant: true, steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
   'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },
   'history-failed': { isVariant: true, preparePage: respondWithError(historyRequests), shows: button('Try Again') },
+  'history-long-night': { path: gigPath('jam', 'long', 'history'), steps: [goToMiddle], shows: region('On stage then') },
   report: { path: gigPath('jam', 'completed', 'report'), shows: report },
+  'report-long-night': { isVariant: true, path: gigPath('jam', 'long', 'report'), shows: report },
   'report-so-far': { isVariant: true, path: gigPath('openmic', 'running', 'report'), shows: report },
+});
+
+const onPaper = { preparePage: openOnPaper, shows: report, onlyOn: 'desktop' } as const;
+/** The report as it is printed, for pictures only: what is hidden on paper has the page's heading, which the accessibility tests ask for. */
+export const paperScreens = defineScreens('owner', gigPath('jam', 'completed', 'report'), {
+  'report-on-paper': onPaper,
+  'report-long-night-on-paper': { ...onPaper, path: gigPath('jam', 'long', 'report') },
 });

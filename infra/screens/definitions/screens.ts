@@ -5,7 +5,7 @@ import { button, click, fill, heading, region, text } from '../steps.js';
 import { analyticsScreens, performerHistoryScreens } from './analytics.js';
 import { fullScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
-import { historyScreens } from './history.js';
+import { historyScreens, paperScreens } from './history.js';
 import { installedScreens } from './installed.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
@@ -59,6 +59,9 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   history: historyScreens,
   public: publicScreens,
 };
+
+/** The groups of `npm run screens`: also what is printed, whose heading of the page is left out on paper. */
+export const pictureGroups: typeof screenGroups = { ...screenGroups, paper: paperScreens };
 
 /** All themes except `default`, which looks like `ocean`. */
 export const themesWithoutDefault = themes.filter((theme) => theme !== 'default');
