@@ -10,7 +10,7 @@ const [performerCount, bandCount, bandSize] = [46, 16, 4];
 /** So many sign up before the start, the others while the first bands play. */
 const earlyCount = 28;
 
-/** Creates a completed jam of five hours with some sixty stints: whoever has played waits for a second turn, and the last three never play. */
+/** Creates a completed jam of five hours with some sixty stints: who has played waits for a second turn, and three never play. */
 export async function createLongNight(stores: DemoStores): Promise<void> {
   const date = inDays(-14, 19);
   const plan = { name: 'Anniversary Jam', type: 'jam', venue: 'Main bar', date } as const;

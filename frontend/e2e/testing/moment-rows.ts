@@ -10,7 +10,7 @@ import { type UserPage } from './user-page.js';
 export interface MomentRows {
   onStage: string[];
   selected: string[];
-  line: string[];
+  queue: string[];
   /** Who has won the raffle: on the live page until a reset, in the replay at the draw. */
   winner: string | null;
 }
@@ -56,7 +56,7 @@ const readLiveRows = (page: Page): Promise<MomentRows> =>
     return {
       onStage: readRows('Currently on Stage', readPlayer),
       selected: readRows('Selected for Stage', readPlayer),
-      line: readRows('Participants', readWaiting),
+      queue: readRows('Participants', readWaiting),
       winner: document.querySelector('[aria-label="Raffle winner"] strong')?.textContent ?? null,
     };
   });
@@ -75,7 +75,7 @@ export const readReplayRows = (page: Page): Promise<MomentRows> =>
     return {
       onStage: readRows('On stage then'),
       selected: readRows('Selected then'),
-      line: readRows('The line then'),
+      queue: readRows('The line then'),
       winner: /Raffle drawn: (.*) won/.exec(entry)?.[1] ?? null,
     };
   });
@@ -87,7 +87,7 @@ function toMomentRows(lineUp: readonly PerformerView[]): MomentRows {
   return {
     onStage: lineUp.filter(({ onStage }) => onStage).map((each) => describe(each.name, each.currentInstruments.join(', '), 'timer')),
     selected: lineUp.filter(({ pendingStage }) => pendingStage).map((each) => describe(each.name, each.currentInstruments.join(', '))),
-    line: waiting
+    queue: waiting
       .sort(compareCallingOrder('jam'))
       .map(({ name, held, played, instruments }) => describe(name, held ? 'held' : played ? 'played' : instruments.join(', '))),
     winner: lineUp.find(({ raffleWins }) => raffleWins > 0)?.name ?? null,

@@ -27,8 +27,8 @@ describe('the axis of a night', () => {
   });
 
   it('leaves out ticks that would lie on others, and says which have room on a phone', () => {
-    const evening = Array.from({ length: 20 }, (_, index) => at('19:57') + index * 10 * minute);
-    const { ticks } = createNightAxis([at('10:00'), at('10:02'), ...evening], []);
+    const later = Array.from({ length: 20 }, (_, index) => at('19:57') + index * 10 * minute);
+    const { ticks } = createNightAxis([at('10:00'), at('10:02'), ...later], []);
     expect(ticks.map((tick) => tick.at)).toEqual(['10:00', '21:00', '22:00', '23:00'].map(at));
     expect(axis.ticks.filter(({ isMain }) => isMain).map((tick) => tick.at)).toEqual(['10:00', '20:15', '20:45'].map(at));
   });
