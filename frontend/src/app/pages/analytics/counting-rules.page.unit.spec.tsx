@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { countingRules as rules } from '../../../features/analytics/counting-rules.js';
+import { activePerformerFixture, analysedParticipantId, performerHistoryFixture } from '../../../testing/analytics.fixture.js';
+import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
+import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
+import { paths } from '../../paths.js';
+
+const { server, open } = setUpAnalyticsPages();
+
+const participant = analysedParticipantId(1);
+beforeEach(() => {
+  server
+    .when(statsRequest(routes.statsPerformers, { limit: '10' }), () => ({
+      body: { mostActivePerformers: [activePerformerFixture(1, 'Ana Ruiz')] },
+    }))
+    .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
+});
+
+/** What each label that can be asked says: its text, and what is shown below it until it is pressed again. */
+function askAll(): (readonly [label: string, answer: string | undefined])[] {
+  return screen.getAllByTitle('How this is counted').map((label) => {
+    fireEvent.click(label);
+    const answer = document.getElementById(label.getAttribute('aria-controls') ?? '');
+    const text = answer?.textContent;
+    fireEvent.click(label);
+    expect(answer?.isConnected).toBe(false);
+    return [label.textContent, text] as const;
+  });
+}
+/** The titles of all cards of single numbers, and of all panels with a chart, a list or a table. The contact details of a person are no numbers. */
+const readTitles = (): (string | null)[] =>
+  [...document.querySelectorAll('dl > div > dt, section > header > h2')]
+    .filter((title) => title.closest('section')?.querySelector('h2')?.textContent !== 'Contact')
+    .map(({ textContent }) => textContent);
+
+const overview = [
+  ['Events', rules.events],
+  ['Signups', rules.signups],
+  ['People', rules.people],
+  ['Played', rules.played],
+  ['Performances', `${rules.performances} ${rules.performancesEach}`],
+  ['Minutes on stage each', rules.minutesEach],
+  ['Signed up and played, by event', rules.trend],
+  ['Top instruments', rules.topItems],
+  ['Recent activity', rules.recentActivity],
+  ['Who was forgotten', rules.forgotten],
+  ['From signing up to playing', rules.waits],
+  ['Short instruments', rules.shortInstruments],
+] as const;
+const performers = [['Most active performers', rules.mostActive]] as const;
+const performerHistory = [
+  ['Events', rules.eventsAttended],
+  ['Performances', rules.performances],
+  ['Time on stage', rules.stageTime],
+  ['Minutes on stage each', rules.minutesEach],
+  ['Top instruments', rules.topInstruments],
+  ['Events', rules.performerEvents],
+] as const;
+
+describe('every number of the analytics says how it is counted when somebody asks', () => {
+  it('in each card and chart of the overview', async () => {
+    open();
+    await screen.findByText('1,184');
+    expect(askAll()).toEqual(overview);
+    expect(readTitles()).toEqual(overview.map(([title]) => title));
+  });
+
+  it('in the table of performers', async () => {
+    open(`${analyticsPath}?tab=performers`);
+    await screen.findByText('Ana Ruiz');
+    expect(askAll()).toEqual(performers);
+    expect(readTitles()).toEqual(performers.map(([title]) => title));
+  });
+
+  it('in each card of a performer’s history, but for their contact details', async () => {
+    open(paths.performerHistory(blueRoomOrganisation.id, participant));
+    await screen.findByText('2 h 05');
+    expect(askAll()).toEqual(performerHistory);
+    expect(readTitles()).toEqual(performerHistory.map(([title]) => title));
+  });
+
+  it('and no rule is left that nothing says', () => {
+    const said = [...overview, ...performers, ...performerHistory].map(([, rule]) => rule).join(' ');
+    expect(Object.values(rules).filter((rule) => !said.includes(rule))).toEqual([]);
+  });
+});
