@@ -26,7 +26,7 @@ export const statsRequest = (route: string, params: Record<string, string> = {})
 export function setUpAnalyticsPages() {
   let store: ReturnType<typeof createTestStore>;
   /** Of the page that is open. */
-  const browser = { url: '', goBack: (): void => undefined };
+  const browser = { url: '', goTo: (_path: string): void => undefined, goBack: (): void => undefined };
   afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
   const server = startServerForEachTest();
   beforeEach(() => void (store = createTestStore()));
@@ -50,12 +50,13 @@ export function setUpAnalyticsPages() {
 type Tail<Items extends unknown[]> = Items extends [unknown, ...infer Others] ? Others : never;
 type Server = ReturnType<typeof startServerForEachTest>;
 
-/** Tells the test the address, and how to go back. */
-function Address({ browser }: { browser: { url: string; goBack: () => void } }) {
+/** Tells the test the address, and how to go elsewhere and back. */
+function Address({ browser }: { browser: { url: string; goTo: (path: string) => void; goBack: () => void } }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    Object.assign(browser, { url: pathname + search, goBack: () => act(() => void navigate(-1)) });
+    const goTo = (path: string): void => act(() => void navigate(path));
+    Object.assign(browser, { url: pathname + search, goTo, goBack: () => act(() => void navigate(-1)) });
   });
   return null;
 }

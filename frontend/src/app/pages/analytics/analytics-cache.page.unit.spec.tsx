@@ -1,0 +1,126 @@
+import { act, screen } from '@testing-library/react';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { routes } from '@jamjar/contracts/routes';
+import {
+  activePerformerFixture,
+  analysedGigId,
+  analysedParticipantId,
+  performerHistoryFixture,
+  toEvening,
+} from '../../../testing/analytics.fixture.js';
+import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
+import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
+import { paths } from '../../paths.js';
+
+/** Not the interval in which the socket asks for a message either: this server sends none by itself, and what was read is dropped with the connection. */
+const doNotFake = [
+  'performance',
+  'queueMicrotask',
+  'nextTick',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'setInterval',
+  'clearInterval',
+] as const;
+
+const { server, browser, open, countReads } = setUpAnalyticsPages();
+
+const participant = analysedParticipantId(1);
+beforeEach(() => {
+  const mostActivePerformers = [activePerformerFixture(1, 'Ana Ruiz')];
+  server
+    .when(statsRequest(routes.statsPerformers, { limit: '10' }), () => ({ body: { mostActivePerformers } }))
+    .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
+  jest.useFakeTimers({ doNotFake: [...doNotFake] });
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (seconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(1_000 * seconds));
+/** Lets calls be sent and answered, while no time passes for the page. */
+const waitForCalls = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 10; turn++) await sleep(3);
+  });
+
+async function connect(): Promise<void> {
+  while (server.socket.connectionCount === 0) await waitForCalls();
+  server.socket.send({ type: 'time', sentAt: Date.now(), now: Date.now() });
+}
+
+/** Waits until each of the routes was read so often, and shortly for further reads. */
+async function expectReads(expected: Record<string, number>): Promise<void> {
+  const read = () => Object.fromEntries(Object.keys(expected).map((route) => [route, countReads(route)]));
+  for (let attempt = 0; attempt < 50 && !isDeepStrictEqual(read(), expected); attempt++) await waitForCalls();
+  await waitForCalls();
+  expect(read()).toEqual(expected);
+}
+const times = (routesRead: readonly string[], count: number) => Object.fromEntries(routesRead.map((route) => [route, count]));
+
+/** Leaves the page, and comes back after some seconds. */
+async function leaveFor(seconds: number, path: string): Promise<void> {
+  browser.goTo(paths.home);
+  screen.getByText('Home');
+  await pass(seconds);
+  browser.goTo(path);
+}
+
+const lists = [routes.statsEventTypes, routes.statsEvents];
+const overviewNumbers = [routes.statsOverview, routes.statsTrend, routes.statsWaits, routes.statsForgotten, routes.statsShortInstruments];
+
+describe('what was read for the analytics is kept by the browser', () => {
+  it.each([
+    ['the overview', analyticsPath, overviewNumbers, lists],
+    ['the performers', `${analyticsPath}?tab=performers`, [routes.statsOverview, routes.statsPerformers], lists],
+    [
+      'the history of a performer',
+      paths.performerHistory(blueRoomOrganisation.id, participant),
+      [routes.statsPerformerHistory(participant)],
+      [],
+    ],
+  ])('numbers for two minutes, the lists of types and events for five: %s', async (_page, path, numbers, listsOfPage) => {
+    open(path);
+    await connect();
+    await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
+    await leaveFor(119, path);
+    await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
+    await leaveFor(2, path);
+    await expectReads({ ...times(numbers, 2), ...times(listsOfPage, 1) });
+    await leaveFor(178, path);
+    await expectReads({ ...times(numbers, 3), ...times(listsOfPage, 1) });
+    await leaveFor(2, path);
+    await expectReads({ ...times(numbers, 3), ...times(listsOfPage, 2) });
+  });
+});
+
+const gigMessage = { eventId: analysedGigId(1), jamNightId: analysedGigId(1), pos: 2, seq: 2 };
+const event = gigFixture('Friday Jam', new Date(toEvening(1, 2)), { id: analysedGigId(1) });
+const messages: readonly ServerMessage[] = [
+  { type: 'event_created', event, ...gigMessage },
+  { type: 'event_updated', event, ...gigMessage },
+  { type: 'event_deleted', ...gigMessage },
+  {
+    type: 'participant_updated',
+    organisationId: blueRoomOrganisation.id,
+    participantId: participant,
+    participant: { id: participant, organisationId: blueRoomOrganisation.id, ...performerHistoryFixture().participant },
+    performers: [],
+    pos: 2,
+    seq: 2,
+  },
+];
+describe('what was read for the analytics is read again', () => {
+  it.each(messages.map((message) => [message.type, message] as const))('two seconds after the message %s', async (_type, message) => {
+    open();
+    await connect();
+    const all = [...overviewNumbers, ...lists];
+    await expectReads(times(all, 1));
+    server.socket.send(message);
+    await waitForCalls();
+    await pass(1.9);
+    await expectReads(times(all, 1));
+    await pass(0.2);
+    await expectReads(times(all, 2));
+  });
+});
