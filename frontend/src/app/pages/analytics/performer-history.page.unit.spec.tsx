@@ -53,12 +53,18 @@ describe('PerformerHistoryPage', () => {
   });
 
   it('downloads the events as CSV', async () => {
-    respondWith({ performanceHistory: rows.slice(1, 2) });
+    respondWith({ performanceHistory: rows });
     open(historyPath);
     await screen.findByText('Attended');
     fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
-    await waitFor(async () => expect(await readDownload()).toContain('Gig 2,'));
-    expect(await readDownload()).toMatch(/-01-02,Event,,No,Yes,,0,0,,,2$/);
+    const year = new Date().getFullYear();
+    const lines = [
+      'Event,Date,Type,Venue,Played,Attended,Tier,Performances,Minutes on stage,Instruments,Solo or band,Raffle wins',
+      `Gig 3,${year}-01-03,Jam Night,Main bar,Yes,No,T2,2,84,"guitar, bass",,0`,
+      `Gig 2,${year}-01-02,Event,,No,Yes,,0,0,,,2`,
+      `Gig 1,${year}-01-01,Open Mic,,No,No,,0,0,,solo,0`,
+    ];
+    await waitFor(async () => expect((await readDownload()).split('\r\n')).toEqual(lines));
   });
 
   it.each([
@@ -96,6 +102,23 @@ describe('PerformerHistoryPage without a performer', () => {
     open(historyPath, inesUser);
     await screen.findByText('Access Denied');
     expect(server.requests.filter(({ path }) => path.startsWith('/api/stats'))).toEqual([]);
+  });
+
+  it('sends away a user who is removed from the organisation meanwhile', async () => {
+    respondWith();
+    open(historyPath);
+    await screen.findByRole('heading', { name: 'Ana Ruiz' });
+    await waitFor(() => expect(server.socket.connectionCount).toBe(1));
+    server.when(`GET ${routes.currentUser}`, () => ({ body: inesUser })).when(`GET ${routes.events}`, () => ({ body: [] }));
+    server.socket.send({
+      type: 'organization_membership_changed',
+      userId: inesUser.id,
+      action: 'removed',
+      organizationId: blueRoomOrganisation.id,
+      pos: 2,
+      seq: 2,
+    });
+    await screen.findByText('Home');
   });
 
   it('shows an error, and reads it again with Try Again', async () => {

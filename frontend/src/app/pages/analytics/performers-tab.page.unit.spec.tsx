@@ -57,12 +57,19 @@ describe('the performers of the analytics', () => {
     expect(browser.url).toBe(tabPath);
   });
 
-  it('can be downloaded as CSV', async () => {
-    respondWith(10, people.slice(0, 1));
-    open(tabPath);
-    await screen.findByText('Person 1');
+  it('can be downloaded as CSV, those that the search has found', async () => {
+    open(`${tabPath}&search=person+1`);
+    await screen.findByText('Person 12');
+    expect(readNames()).toEqual(['Person 1', 'Person 10', 'Person 11', 'Person 12']);
     fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
-    await waitFor(async () => expect(await readDownload()).toBe('Name,Events,Performances,Minutes on stage\r\nPerson 1,12,24,120'));
+    const lines = [
+      'Name,Events,Performances,Minutes on stage',
+      'Person 1,12,24,120',
+      'Person 10,3,6,75',
+      'Person 11,2,4,70',
+      'Person 12,1,2,65',
+    ];
+    await waitFor(async () => expect((await readDownload()).split('\r\n')).toEqual(lines));
   });
 
   it('show loading, nobody, and an error with Try Again', async () => {
