@@ -5,6 +5,8 @@ import { type Browser, type Locator } from 'playwright-core';
 import { executeCommand } from '../../backend/src/testing/execute-command.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { analyticsGroup } from '../../projections/src/analytics.group.js';
+import { appendLongHistory, eventsBeforeFirstRows, holdReplaysDuring } from '../../projections/src/testing/held-replay.fixture.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -115,14 +117,25 @@ describe('the analytics of an organisation', () => {
   });
 
   it('are replayed by god while the owner reads them, and are identical to what they were', async () => {
-    const { url } = testOrganisation;
+    const { url, app } = testOrganisation;
+    const { eventStore, pool, projections } = app.infrastructure;
+    await appendLongHistory(eventStore, organisationId(testOrganisation.id));
+    const head = await eventStore.head();
+    expect(await projections.watchOf(analyticsGroup).waitUntilReached(head, 20_000)).toBe(true);
     const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
     await inesPage.goto(analyticsPath());
     await expectStats(inesPage, numbersOfBoth);
-    await godPage.press('Replay from history');
-    await inesPage.press('Refresh');
-    await expectStats(inesPage, numbersOfBoth);
-    await godPage.expectVisible(godPage.page.getByText(/^Replayed \d+ history entries: identical to what it was\.$/));
+    const [done, total] = [eventsBeforeFirstRows, Number(head) + 1];
+    const bar = godPage.page.getByRole('progressbar');
+    await holdReplaysDuring(pool, async () => {
+      await godPage.press('Replay from history');
+      await godPage.expectVisible(godPage.page.getByText(`${done} of ${total} history entries`));
+      expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBeCloseTo(done / total);
+      await inesPage.press('Refresh');
+      await expectStats(inesPage, numbersOfBoth);
+    });
+    await godPage.expectVisible(godPage.page.getByText(`Replayed ${total} history entries: identical to what it was.`));
+    await godPage.expectHidden(bar);
     await inesPage.press('Refresh');
     await expectStats(inesPage, numbersOfBoth);
     expect([...inesPage.pageErrors, ...godPage.pageErrors]).toEqual([]);

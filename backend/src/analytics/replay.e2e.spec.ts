@@ -1,10 +1,12 @@
 import { type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { organisationId } from '@jamjar/contracts/ids';
 import { type MessageOf, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
+import { appendLongHistory, eventsBeforeFirstRows, holdReplaysDuring } from '@jamjar/projections/testing/held-replay.fixture';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
@@ -84,6 +86,21 @@ describe.each(['inline', 'external'])('a replay of the analytics with projection
     expect(result).toEqual({ analytics_gigs: 1, analytics_performers: 0, analytics_entries: 0 });
     const events = unwrapBody(await organisation.ownerClient.get<GigView[]>(`${routes.statsEvents}?organisationId=${organisation.id}`));
     expect(events.map(({ name }) => name)).toEqual(['A gig of openmic']);
+  });
+
+  it('tells god, and whoever of them asks, how far it is before it ends', async () => {
+    const { eventStore, projections, pool } = app.infrastructure;
+    await appendLongHistory(eventStore, organisationId(organisation.id));
+    expect(await projections.watchOf(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
+    const god = await WsClient.open(organisation.godClient);
+    const [done, total] = [eventsBeforeFirstRows, Number(await eventStore.head()) + 1];
+    expect(done).toBeLessThan(total);
+    await holdReplaysDuring(pool, async () => {
+      await replay();
+      expect(await god.next('replay_progress', (progress) => progress.done > 0)).toMatchObject({ done, total, result: null });
+      expect(await readState()).toEqual({ state: 'running', done, total, result: null });
+    });
+    expect(await lastProgress(god)).toMatchObject({ done: total, total, result: 'identical' });
   });
 });
 
