@@ -5,8 +5,10 @@ import { instant, type Instant, type ParticipantId, toGigStreamName } from '@jam
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
+import { randomUUID } from 'node:crypto';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { listKinds } from './testing/event-kinds.fixture.js';
 import { GeneratedOrganisation, pick } from './testing/generated-organisation.fixture.js';
 import { PlainNumbers } from './testing/plain-numbers.fixture.js';
 import { type Contact, PlainPeople } from './testing/plain-people.fixture.js';
@@ -83,6 +85,7 @@ async function expectEqualNumbers(
     [routes.statsWaits, filter, () => plain.waits(filter)],
     [routes.statsForgotten, filter, () => people.forgotten(filter)],
     [routes.statsShortInstruments, filter, () => plain.shortInstruments(filter)],
+    [routes.statsPerformers, filter, () => people.performerStats(filter, 10)],
     [routes.statsPerformers, { ...filter, limit }, () => people.performerStats(filter, limit)],
   ];
   for (const [route, query, body] of expected) {
@@ -94,17 +97,18 @@ async function expectEqualNumbers(
   expect((await answers.get(routes.statsEvents, withoutGig)).body).toEqual(plain.gigList(withoutGig));
 }
 
-/** What the generated gigs contain, so that no number is compared in empty answers alone. */
+/** What the generated gigs make of the numbers, so that none is compared in empty answers alone. */
 const listOccurrences = (plain: PlainNumbers, people: PlainPeople): Record<string, boolean> => ({
   waits: plain.waits({}).count > 0,
   noShows: plain.trend({}).some(({ noShows }) => noShows > 0),
   selections: plain.shortInstruments({}).some(({ selected }) => selected > 0),
   forgotten: people.forgotten({}).length > 0,
+  moreThanTenPerformers: people.performerStats({}, 100).mostActivePerformers.length > 10,
 });
 
 describe('every number', () => {
   it('is what a plain function computes from the events of generated gigs, for any filter, as of any instant', async () => {
-    const occurred = new Set<string>();
+    const [occurred, kinds] = [new Set<string>(), new Set<string>()];
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (generate) => {
         const organisation = await createTestOrganisation(app, `generated-${organisationCount++}`);
@@ -114,6 +118,7 @@ describe('every number', () => {
         await append(generated, generate);
         const answers = new Answers(organisation);
         for (const [name, occurs] of Object.entries(listOccurrences(plain, people))) if (occurs) occurred.add(name);
+        for (const kind of listKinds(generated.histories.values())) kinds.add(kind);
         for (const filter of [{}, ...Array.from({ length: 6 }, () => generateFilter(generate, generated))]) {
           await expectEqualNumbers(answers, plain, people, filter, generate(fc.integer, { min: 1, max: 100 }));
           const participant = pick(generate, generated.participantIds);
@@ -124,7 +129,8 @@ describe('every number', () => {
       }),
       { numRuns: 6, endOnFailure: true, plugins: [fc.interruptAfterTimeLimit(100_000, { failOnInterrupt: true })] },
     );
-    expect([...occurred].sort()).toEqual(['forgotten', 'noShows', 'selections', 'waits']);
+    expect([...occurred].sort()).toEqual(['forgotten', 'moreThanTenPerformers', 'noShows', 'selections', 'waits']);
+    expect([...kinds].sort()).toEqual(['clears', 'deletions', 'removals', 'renames', 'resets', 'undos']);
   });
 });
 
@@ -171,8 +177,9 @@ describe('the calls', () => {
 
   it('find no organisation, gig or participant of others', async () => {
     const other = await createTestOrganisation(app, 'another');
-    const response = await organisation.ownerClient.get(`${routes.statsOverview}?organisationId=${other.id}`);
-    expect(response).toMatchObject({ status: 404, body: { code: 'ORGANISATION_NOT_FOUND' } });
+    const notFound = { status: 404, body: { code: 'ORGANISATION_NOT_FOUND' } };
+    expect(await organisation.ownerClient.get(`${routes.statsOverview}?organisationId=${other.id}`)).toMatchObject(notFound);
+    expect(await organisation.godClient.get(`${routes.statsOverview}?organisationId=${randomUUID()}`)).toMatchObject(notFound);
     for (const id of [other.id, 'x'])
       expect(await get(`/api/stats/performer-history/${id}`, {})).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
     expect(await get(routes.statsOverview, { eventId: other.id })).toMatchObject({ status: 404, body: { message: 'Event Not Found' } });
