@@ -18,5 +18,6 @@ export const countingRules = {
   stageTime: 'In whole minutes, rounded down.',
   topInstruments: 'Events for which they signed up with the instrument.',
   performerEvents: 'Every event for which they signed up and from which they were not removed, newest first.',
+  history: 'All history entries of the organisation, whatever the filter, also of deleted events.',
 } as const;
 export type CountingRule = keyof typeof countingRules;

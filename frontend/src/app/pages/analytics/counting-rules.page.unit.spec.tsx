@@ -48,7 +48,13 @@ const overview = [
   ['From signing up to playing', rules.waits],
   ['Short instruments', rules.shortInstruments],
 ] as const;
-const performers = [['Most active performers', rules.mostActive]] as const;
+const performers = [
+  ['Most active performers', rules.mostActive],
+  ['Events', rules.eventsAttended],
+  ['Performances', rules.performances],
+  ['Time on stage', rules.stageTime],
+] as const;
+const historyLine = [['From 12,345 history entries.', rules.history]] as const;
 const performerHistory = [
   ['Events', rules.eventsAttended],
   ['Performances', rules.performances],
@@ -62,15 +68,22 @@ describe('every number of the analytics says how it is counted when somebody ask
   it('in each card and chart of the overview', async () => {
     open();
     await screen.findByText('1,184');
-    expect(askAll()).toEqual(overview);
+    expect(askAll()).toEqual([...overview, ...historyLine]);
     expect(readTitles()).toEqual(overview.map(([title]) => title));
   });
 
-  it('in the table of performers', async () => {
+  it('in the table of performers, above its rows and columns', async () => {
     open(`${analyticsPath}?tab=performers`);
     await screen.findByText('Ana Ruiz');
-    expect(askAll()).toEqual(performers);
-    expect(readTitles()).toEqual(performers.map(([title]) => title));
+    await screen.findByText('From 12,345 history entries.');
+    expect(askAll()).toEqual([...performers, ...historyLine]);
+    expect(readTitles()).toEqual(['Most active performers']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Events',
+      'Performances',
+      'Time on stage',
+    ]);
   });
 
   it('in each card of a performer’s history, but for their contact details', async () => {
@@ -81,7 +94,7 @@ describe('every number of the analytics says how it is counted when somebody ask
   });
 
   it('and no rule is left that nothing says', () => {
-    const said = [...overview, ...performers, ...performerHistory].map(([, rule]) => rule).join(' ');
+    const said = [...overview, ...performers, ...historyLine, ...performerHistory].map(([, rule]) => rule).join(' ');
     expect(Object.values(rules).filter((rule) => !said.includes(rule))).toEqual([]);
   });
 });

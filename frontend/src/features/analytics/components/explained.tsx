@@ -13,6 +13,12 @@ interface Props {
 
 /** A label that says how its number is counted when it is pressed. */
 export function Explained({ rule, label, children }: Props) {
+  const explained = useExplained(rule, label);
+  return children(explained.label, explained.explanation);
+}
+
+/** The label and the explanation of `Explained`, where their places are far from each other. */
+export function useExplained(rule: Props['rule'], label: string): { label: ReactNode; explanation: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = (
@@ -35,5 +41,5 @@ export function Explained({ rule, label, children }: Props) {
         .join(' ')}
     </p>
   );
-  return children(button, explanation);
+  return { label: button, explanation };
 }

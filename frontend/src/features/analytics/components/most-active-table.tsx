@@ -3,6 +3,7 @@ import { type ParticipantId } from '@jamjar/contracts/ids';
 import { Link } from 'react-router-dom';
 import { type CsvColumn } from '../../../ui/csv.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
+import { useExplained } from './explained.js';
 import styles from './most-active-table.module.css';
 
 export type ActivePerformer = PerformerStatsView['mostActivePerformers'][number];
@@ -21,31 +22,46 @@ interface Props {
   getPerformerPath: GetPerformerPath;
 }
 
-/** Performers, each leading to their history. */
-export const MostActiveTable = ({ performers, getPerformerPath }: Props) => (
-  <table className={styles.table} aria-label="Most active performers">
-    <thead>
-      <tr>
-        {['Name', 'Events', 'Performances', 'Time on stage'].map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {performers.map(({ participantId, participantName, eventsAttended, totalPerformances, totalStageTime }) => (
-        <tr key={participantId}>
-          <th scope="row">
-            <Link className={styles.name} to={getPerformerPath(participantId)}>
-              {participantName}
-            </Link>
-          </th>
-          <td>{formatNumber(eventsAttended)}</td>
-          <td>{formatNumber(totalPerformances)}</td>
-          <td>{formatDuration(totalStageTime)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+/** Performers, each leading to their history. The headers say how the numbers below them are counted. */
+export function MostActiveTable({ performers, getPerformerPath }: Props) {
+  const events = useExplained('eventsAttended', 'Events');
+  const performances = useExplained('performances', 'Performances');
+  const stageTime = useExplained('stageTime', 'Time on stage');
+  return (
+    <>
+      <div className={styles.explanations}>
+        {events.explanation}
+        {performances.explanation}
+        {stageTime.explanation}
+      </div>
+      <table className={styles.table} aria-label="Most active performers">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">{events.label}</th>
+            <th scope="col">{performances.label}</th>
+            <th scope="col">{stageTime.label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {performers.map((performer) => (
+            <PerformerRow key={performer.participantId} performer={performer} path={getPerformerPath(performer.participantId)} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const PerformerRow = ({ performer, path }: { performer: ActivePerformer; path: string }) => (
+  <tr>
+    <th scope="row">
+      <Link className={styles.name} to={path}>
+        {performer.participantName}
+      </Link>
+    </th>
+    <td>{formatNumber(performer.eventsAttended)}</td>
+    <td>{formatNumber(performer.totalPerformances)}</td>
+    <td>{formatDuration(performer.totalStageTime)}</td>
+  </tr>
 );
