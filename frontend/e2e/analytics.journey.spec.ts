@@ -90,6 +90,33 @@ describe('the analytics of an organisation', () => {
     expect(await text(await download.createReadStream())).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
   });
 
+  it('draw the waits and, of a type of event, the top items', async () => {
+    const waits = inesPage.section('From signing up to playing');
+    await waits.scrollIntoViewIfNeeded();
+    await inesPage.expectVisible(waits.getByRole('img', { name: /^A bar for every ten minutes\. Of 3 waits half/ }).locator('canvas'));
+    const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('CSV', waits)]);
+    expect(await text(await download.createReadStream())).toBe('Wait,Times\r\n0–10 min,3');
+    await inesPage.press('Table', waits);
+    await inesPage.expectVisible(waits.getByRole('row', { name: '0–10 min 3' }));
+    await inesPage.page.getByLabel('Event type').selectOption('openmic');
+    const topItems = inesPage.section('Solo or band');
+    await topItems.scrollIntoViewIfNeeded();
+    await inesPage.expectVisible(topItems.getByRole('img', { name: 'solo: 4' }).locator('canvas'));
+    await inesPage.page.getByLabel('Event type').selectOption('All types');
+  });
+
+  it('show the table where the picture cannot be loaded', async () => {
+    const withoutCharts: Parameters<typeof UserPage.openSignedIn>[4] = {
+      path: analyticsPath(),
+      prepare: (page) => page.route('**/assets/*chart*', (route) => route.abort()),
+    };
+    const samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone, withoutCharts);
+    const trend = samPage.section('Signed up and played, by event');
+    await samPage.expectVisible(trend.getByRole('row', { name: /^Tuesday Open Mic · .* 2 2 0 / }));
+    await expectStats(samPage, numbersOfBoth);
+    await samPage.close();
+  });
+
   it('lead to the history of a performer, and back', async () => {
     await link(inesPage, 'Performers').click();
     await link(inesPage, 'Ana Ruiz').click();

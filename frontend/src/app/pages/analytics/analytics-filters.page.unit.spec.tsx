@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { analysedGigId, overviewFixture } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
-import { fillField } from '../../../testing/forms.js';
+import { fillField, readFieldErrors } from '../../../testing/forms.js';
 
 const { server, browser, open, respond, countReads } = setUpAnalyticsPages();
 
@@ -87,6 +87,16 @@ describe('the date of the analytics', () => {
     screen.getByText('1 Jun 25, 12:30');
     fireEvent.click(screen.getByRole('button', { name: 'Show Now' }));
     await findSignups('1,184');
+    expect(browser.url).toBe(analyticsPath);
+  });
+
+  it.each(['', '0202-06-01T12:30'])('must be a date and time, which "%s" is not', async (unfinished) => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'As of now' }));
+    await screen.findByRole('dialog', { name: 'As of' });
+    fillField('Date and time', unfinished);
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(readFieldErrors()).toEqual(['Date and time are required']));
     expect(browser.url).toBe(analyticsPath);
   });
 
