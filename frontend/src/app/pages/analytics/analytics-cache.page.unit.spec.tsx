@@ -31,7 +31,7 @@ const participant = analysedParticipantId(1);
 beforeEach(() => {
   const mostActivePerformers = [activePerformerFixture(1, 'Ana Ruiz')];
   server
-    .when(statsRequest(routes.statsPerformers, { limit: '10' }), () => ({ body: { mostActivePerformers } }))
+    .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ body: { mostActivePerformers } }))
     .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
   jest.useFakeTimers({ doNotFake: [...doNotFake] });
 });

@@ -11,7 +11,7 @@ const { server, open } = setUpAnalyticsPages();
 const participant = analysedParticipantId(1);
 beforeEach(() => {
   server
-    .when(statsRequest(routes.statsPerformers, { limit: '10' }), () => ({
+    .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({
       body: { mostActivePerformers: [activePerformerFixture(1, 'Ana Ruiz')] },
     }))
     .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));

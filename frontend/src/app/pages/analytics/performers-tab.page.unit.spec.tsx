@@ -18,7 +18,7 @@ const readRow = (name: string): (string | null)[] =>
   [...(screen.getByText(name).closest('tr')?.children ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  respondWith(10, people.slice(0, 10));
+  respondWith(11, people.slice(0, 11));
   respondWith(100, people);
 });
 
@@ -38,6 +38,13 @@ describe('the performers of the analytics', () => {
     open(tabPath);
     fireEvent.click(await screen.findByRole('button', { name: 'Show 100' }));
     await screen.findByText('Person 12');
+  });
+
+  it('are offered no more than there are', async () => {
+    respondWith(11, people.slice(0, 10));
+    open(tabPath);
+    await screen.findByText('Person 10');
+    expect(screen.queryByRole('button', { name: 'Show 100' })).toBeNull();
   });
 
   it('are searched among the hundred most active, and the URL keeps the search', async () => {
@@ -73,11 +80,11 @@ describe('the performers of the analytics', () => {
   });
 
   it('show loading, nobody, and an error with Try Again', async () => {
-    server.when(statsRequest(routes.statsPerformers, { limit: '10' }), () => ({ status: 500, body: {} }));
+    server.when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ status: 500, body: {} }));
     open(tabPath);
     screen.getByText('Loading performers...');
     await screen.findByText('Failed to load performers');
-    respondWith(10, []);
+    respondWith(11, []);
     fireEvent.click(screen.getByText('Try Again'));
     await screen.findByText('No performers yet.');
   });

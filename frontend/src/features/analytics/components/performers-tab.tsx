@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import { cachedNumbers, usePerformerStatsQuery } from '../analytics.api.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { Loaded } from './loaded.js';
-import { activePerformerColumns, type GetPerformerPath, MostActiveTable } from './most-active-table.js';
+import { type ActivePerformer, activePerformerColumns, type GetPerformerPath, MostActiveTable } from './most-active-table.js';
 import styles from './performers-tab.module.css';
 
 const [initialLimit, largestLimit] = [10, 100];
@@ -25,10 +25,11 @@ interface Props {
 /** The most active performers, with a search among the first hundred. */
 export function PerformersTab({ filter, search, onSearch, getPerformerPath, participantsPath }: Props) {
   const [showsMore, setShowsMore] = useState(false);
-  const isSearching = search.trim() !== '';
-  const query = usePerformerStatsQuery({ ...filter, limit: isSearching || showsMore ? largestLimit : initialLimit }, cachedNumbers);
-  const isMatch = createNameMatcher(search);
-  const matches = query.data?.mostActivePerformers.filter(({ participantName }) => isMatch(participantName)) ?? [];
+  const limit = search.trim() !== '' || showsMore ? largestLimit : initialLimit;
+  // one more than is shown, to know whether there are more
+  const query = usePerformerStatsQuery({ ...filter, limit: Math.min(limit + 1, largestLimit) }, cachedNumbers);
+  const found = findByName(query.data?.mostActivePerformers ?? [], search);
+  const matches = found.slice(0, limit);
   return (
     <AnalyticsPanel
       title="Most active performers"
@@ -42,7 +43,7 @@ export function PerformersTab({ filter, search, onSearch, getPerformerPath, part
           <>
             {matches.length > 0 && <MostActiveTable performers={matches} getPerformerPath={getPerformerPath} />}
             {matches.length === 0 && <Nothing search={search} onClearSearch={() => onSearch('')} participantsPath={participantsPath} />}
-            {!isSearching && matches.length === initialLimit && (
+            {found.length > limit && (
               <Button type="text" className={styles.more} onClick={() => setShowsMore(true)}>
                 Show {largestLimit}
               </Button>
@@ -52,6 +53,11 @@ export function PerformersTab({ filter, search, onSearch, getPerformerPath, part
       </Loaded>
     </AnalyticsPanel>
   );
+}
+
+function findByName(performers: readonly ActivePerformer[], search: string): ActivePerformer[] {
+  const isMatch = createNameMatcher(search);
+  return performers.filter(({ participantName }) => isMatch(participantName));
 }
 
 const Nothing = ({ search, onClearSearch, participantsPath }: { search: string; onClearSearch: () => void; participantsPath: string }) =>
