@@ -1,6 +1,7 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../ui/clock-format.js';
+import '../../ui/heading-font.css';
 import { useServerTimeSelector } from '../../ui/server-clock.js';
 import { type FeedState } from '../feed-state.js';
 import { liveSource, usePublicFeed } from '../use-public-feed.js';

@@ -15,10 +15,15 @@ export function useFittedSize(content: string): RefObject<HTMLDivElement | null>
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    fit(element);
-    const observer = new ResizeObserver(() => fit(element));
+    const refit = (): void => fit(element);
+    refit();
+    const observer = new ResizeObserver(refit);
     observer.observe(element);
-    return () => observer.disconnect();
+    document.fonts.addEventListener('loadingdone', refit);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', refit);
+    };
   }, [content]);
   return ref;
 }
