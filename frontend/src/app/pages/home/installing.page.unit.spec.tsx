@@ -3,6 +3,7 @@ import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { publicOriginMeta, routes } from '@jamjar/contracts/routes';
 import { keepInstallPrompt } from '../../../features/install/install-prompt.js';
 import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
+import { expectToast } from '../../../testing/forms.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
@@ -145,7 +146,7 @@ describe('Force Update', () => {
     await openHomePage({ isInstalled: true });
     server.when(`HEAD ${routes.serviceWorker}`, () => ({ status: 503, body: null }));
     fireEvent.click(screen.getByRole('button', { name: 'Force Update' }));
-    await screen.findByText('Failed to update. Please try again.');
+    await expectToast('Error', 'Failed to update. Please try again.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Force Update' }).getAttribute('aria-busy')).toBe('false'));
   });
 });

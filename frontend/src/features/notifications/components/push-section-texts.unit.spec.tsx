@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { publicOriginMeta } from '@jamjar/contracts/routes';
+import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { PushSection } from './push-section.js';
+
+const server = startServerForEachTest();
+const browser = startPushBrowserForEachTest();
+let endpoints: Set<string>;
+beforeEach(() => (endpoints = keepPushSubscriptions(server)));
+afterEach(() => (document.head.innerHTML = ''));
+
+const subscribe = (): void => {
+  browser.permission = 'granted';
+  endpoints.add(browser.createSubscription('https://push.example/1').endpoint);
+};
+const leaveHttps = (): void => void Object.defineProperty(window, 'isSecureContext', { value: false });
+const leaveHttpsOfPublicUrl = (): void => {
+  leaveHttps();
+  document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example">`;
+};
+
+/** What the section says in each state: its summary, its button, and what follows. */
+const states: readonly (readonly [state: string, enterState: () => unknown, texts: readonly string[]])[] = [
+  [
+    'on',
+    subscribe,
+    [
+      'On in this browser',
+      'Turn off',
+      'Stage Calls',
+      'Who is selected, goes on, is to be replaced or plays over time',
+      'Queue Updates',
+      'Signups, cancellations, who steps out or returns, a reached limit',
+      'Event Updates',
+      'Events created, moved, completed or deleted, raffle winners, chat after a pause',
+    ],
+  ],
+  ['off', () => undefined, ['Off in this browser. Stage calls, signups and changes of events, also while Jamjar is closed', 'Turn on']],
+  [
+    'blocked',
+    () => (browser.permission = 'denied'),
+    [
+      'Blocked in this browser',
+      'Turn on',
+      'Press the icon at the left end of the address bar.',
+      'Set Notifications to Allow, there or under Site settings.',
+      'Come back and press Turn on.',
+      'In the installed app, allow Jamjar’s notifications in the settings of this device.',
+    ],
+  ],
+  [
+    'unsupported',
+    () => Reflect.deleteProperty(window, 'PushManager'),
+    [
+      "Your browser doesn't support push notifications.",
+      'Turn on',
+      'On an iPhone or iPad, add Jamjar to the Home Screen first and turn them on in the installed app.',
+    ],
+  ],
+  [
+    'by plain http',
+    leaveHttps,
+    [
+      'They need an https address',
+      'Turn on',
+      'This page was opened over http. Whoever runs this server puts a proxy with a certificate in front of it and sets PUBLIC_URL to the https address.',
+    ],
+  ],
+  [
+    'by plain http, of a server with an https address',
+    leaveHttpsOfPublicUrl,
+    ['They need an https address', 'Turn on', 'This page was opened over http. Open it at https://jam.example and turn them on there.'],
+  ],
+];
+
+describe('the push section says, word for word', () => {
+  it.each(states)('%s', async (_, enterState, texts) => {
+    enterState();
+    renderWithProviders(<PushSection />);
+    const section = screen.getByRole('region', { name: 'Push notifications' });
+    const readTexts = (): string[] =>
+      [...section.querySelectorAll('strong, strong + span, button, dt, dd, li, p')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(readTexts()).toEqual(['Push notifications', ...texts]));
+    expect(readTexts().join('')).toBe(section.textContent); // nothing else
+  });
+});
