@@ -7,8 +7,10 @@ import { type RunningApp, startApp } from '../../backend/src/testing/running-app
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
 import { PushPhone, type ShownNotification } from './testing/push-phone.js';
 import { webFolder } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
 
 let browser: Browser;
 let pushService: TestPushService;
@@ -167,5 +169,29 @@ describe('the phone of a performer alone', () => {
     await see(pushed);
     expect(await phone.isSubscribed()).toBe(true);
     await phone.context.close();
+  });
+});
+
+describe('the card Event Notifications', () => {
+  it.each([
+    ['mia', 'jam'],
+    ['mia', 'openmic'],
+    ['mia', 'generic'],
+    ['ines', 'jam'],
+  ] as const)('lets %s switch the notifications of one event (%s) off and on', async (username, type) => {
+    const client = username === 'mia' ? organisation.memberClient : organisation.ownerClient;
+    unwrapBody(await client.post(routes.pushSubscribe, { subscription: pushService.newBrowser().subscription }));
+    const { id } = await TestGig.create(organisation, type);
+    const userPage = await UserPage.openSignedIn(browser, app.url, username, devices.phone, { path: `/event/${id}/manage` });
+    const manage = userPage.section('Manage');
+    const card = manage.getByRole('switch', { name: /^Event Notifications/ });
+    for (const isOn of [false, true]) {
+      await card.press('Space');
+      await userPage.expectToast(isOn ? 'Notifications Enabled' : 'Notifications Disabled');
+      expect(unwrapBody(await client.get(routes.notificationPreference(id)))).toMatchObject({ eventEnabled: isOn, enabled: isOn });
+    }
+    // what only operators may do is not offered to a member
+    expect(await manage.getByRole('button', { name: 'Reset All Participants' }).count()).toBe(username === 'mia' ? 0 : 1);
+    await userPage.close();
   });
 });

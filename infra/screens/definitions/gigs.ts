@@ -134,6 +134,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-operator': { isVariant: true, viewer: 'operator', shows: region('Queue') },
   'open-mic-member': { isVariant: true, viewer: 'member', shows: region('Queue') },
   'open-mic-manage': { isVariant: true, path: openMicManagePath, shows: button('Clear All Off Stage') },
+  'open-mic-manage-member': { isVariant: true, viewer: 'member', path: openMicManagePath, shows: region('Manage') },
   'open-mic-empty': { path: gigPath('openmic', 'empty'), shows: noParticipants },
   'open-mic-completed': { isVariant: true, path: gigPath('openmic', 'completed'), shows: readOnlyBanner },
   'open-mic-loading': { isVariant: true, preparePage: performersLoading, shows: text('Loading open mic data...') },

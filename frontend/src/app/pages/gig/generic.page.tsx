@@ -18,16 +18,15 @@ export function GenericPage(page: GigPageState) {
   const { all } = lineUp.performers;
   const attendeeCount = all.filter(({ attended }) => attended).length;
   const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
-  const manage = (
-    <ManageTab manage={<GenericManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} readOnly={page.readOnly} />} />
-  );
+  const timeline = permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} />;
+  const manage = <ManageTab manage={<GenericManagePanel page={page} />} timeline={timeline} />;
   const signups = <SignupList {...listProps} />;
   const attendees = <AttendeeList {...listProps} />;
   const tabs: Tab[] = [
     { id: 'signups', label: 'Signups', icon: <ListIcon />, content: <div className={styles.list}>{signups}</div> },
     { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <div className={styles.list}>{attendees}</div> },
+    { id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage },
   ];
-  if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const details = [`${all.length} signed up`, `${attendeeCount} attended`];
   const nextBar = <NextBar {...page} />;
   return <TabbedPage page={page} details={details} addDialog={AddPerformersDialog} tabs={tabs} lineUpTab="signups" nextBar={nextBar} />;

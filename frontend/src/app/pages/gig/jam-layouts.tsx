@@ -15,16 +15,16 @@ const AddJamPerformerDialog = lazyDialog(() =>
 );
 
 interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
-  /** `timeline` and `manage` are false for users who may not operate the gig. */
+  /** `timeline` is false for users who may not operate the gig. */
   panels: Record<'stage' | 'selected' | 'queue' | 'chat' | 'timeline' | 'manage', ReactNode>;
 }
 
-/** The sections Live, List, Chat and, for operators, Manage: tabs of the tabbed layout, scroll targets of the single page. */
-const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
+/** The sections Live, List, Chat and Manage: tabs of the tabbed layout, scroll targets of the single page. */
+const getJamSections = ({ chat }: GigPageState): Section[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },
   { id: 'chat', label: 'Chat', icon: <ChatIcon />, count: chat.unreadCount },
-  ...(permissions.canOperate ? [{ id: 'manage', label: 'Manage', icon: <GearIcon /> }] : []),
+  { id: 'manage', label: 'Manage', icon: <GearIcon /> },
 ];
 
 /** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
@@ -54,11 +54,9 @@ export function JamSinglePage({ page, details, nextBar, panels: { stage, selecte
           <div id="chat" className={styles.chat}>
             {chat}
           </div>
-          {manage && (
-            <div id="manage" className={styles.manage}>
-              {manage}
-            </div>
-          )}
+          <div id="manage" className={styles.manage}>
+            {manage}
+          </div>
         </div>
         {timeline && <div className={styles.timeline}>{timeline}</div>}
       </main>

@@ -52,7 +52,7 @@ export function JamPage(page: GigPageState) {
     queue: <JamQueue {...listProps} onSelect={stageSelection.select} onShowSelected={() => void showSelected()} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
     timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
-    manage: permissions.canOperate && <StageManagePanel page={page} />,
+    manage: <StageManagePanel page={page} />,
   };
   const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`, ...describeTimeLimit(gig)];
   const jamSteps = { onSelect: stageSelection.selectNext, staying: stays.ids, onNextBand: stays.clear };

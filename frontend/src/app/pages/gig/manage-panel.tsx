@@ -16,7 +16,7 @@ import { type GigPageState } from './use-gig-page.js';
 
 const SettingsDialog = lazyDialog(() => import('../../shell/settings-dialog.js').then((module) => module.SettingsDialog));
 
-/** Manage panel of a jam or open mic: metrics and actions on the whole gig. */
+/** Manage panel of a jam or open mic: metrics and, for operators, actions on the whole gig. */
 export function StageManagePanel({ page }: { page: GigPageState }) {
   const { gig, permissions, lineUp } = page;
   const { all, onStage } = lineUp.performers;
@@ -45,7 +45,7 @@ export function GenericManagePanel({ page }: { page: GigPageState }) {
 interface Props {
   page: GigPageState;
   metrics: readonly { label: string; value: number }[];
-  /** Buttons that not every type of gig has. */
+  /** Actions that not every type of gig has, for operators. */
   children?: ReactNode;
 }
 
@@ -67,9 +67,13 @@ function ManagePanel({ page, metrics, children }: Props) {
             </div>
           ))}
         </dl>
-        {raffleEnabled && <RunRaffleButton gig={gig} performers={performers} disabled={completed} />}
-        {children}
-        <ResetLineUpButton gig={gig} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
+        {permissions.canOperate && (
+          <>
+            {raffleEnabled && <RunRaffleButton gig={gig} performers={performers} disabled={completed} />}
+            {children}
+            <ResetLineUpButton gig={gig} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
+          </>
+        )}
         <ButtonLink block type="filled" to={paths.performers(id)}>
           View All Participant Data
         </ButtonLink>

@@ -31,11 +31,12 @@ export function OpenMicPage(page: GigPageState) {
       </div>
     </>
   );
-  const manage = (
-    <ManageTab manage={<StageManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} readOnly={page.readOnly} />} />
-  );
-  const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
-  if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
+  const timeline = permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} />;
+  const manage = <ManageTab manage={<StageManagePanel page={page} />} timeline={timeline} />;
+  const tabs: Tab[] = [
+    { id: 'live', label: 'Live', icon: <MicIcon />, content: live },
+    { id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage },
+  ];
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
   const details = [`${yetToPlayCount} in line`, ...describeTimeLimit(gig)];
   const nextBar = <NextBar {...page} />;

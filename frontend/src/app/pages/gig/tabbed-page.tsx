@@ -77,11 +77,11 @@ export function TabbedPage({ page, details, addDialog, nextBar, tabs, lineUpTab 
   );
 }
 
-/** The content of the Manage tab: management panel and timeline. */
+/** The content of the Manage tab: management panel and, for operators, timeline. */
 export const ManageTab = ({ manage, timeline }: { manage: ReactNode; timeline: ReactNode }) => (
   <>
-    <div>{manage}</div>
-    <div className={styles.timeline}>{timeline}</div>
+    <div className={styles.manage}>{manage}</div>
+    {timeline && <div className={styles.timeline}>{timeline}</div>}
   </>
 );
 
