@@ -1,3 +1,4 @@
+import { type GigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type HttpClient, signIn } from '../testing/http-client.js';
@@ -5,92 +6,197 @@ import { PublicVisitor } from '../testing/public-visitor.fixture.js';
 import { type TestBrowser } from '../testing/push-service.fixture.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
+import { expectNotifications, type NightAction, type NightTexts, type Occurrence, table } from './testing/notification-table.fixture.js';
 import { NotifiedApp } from './testing/notified-app.fixture.js';
 
 const browsersPerUser = 20;
-const signupCount = 60;
-const setCount = 16;
-const timeLimit = 5;
+const [places, timeLimit, setCount] = [60, 5, 6];
 
 let notified: NotifiedApp;
 let organisation: TestOrganisation;
-/** The browsers of each of five users, by username. */
-let browsers: Map<string, TestBrowser[]>;
-/** What each user is to get, in order. */
-let expected: Map<string, string[]>;
+let visitor: PublicVisitor;
+/** Who may run the night: the owner and three operators. With the member they are the users. */
+let hosts: HttpClient[];
+const usernames = new Map<HttpClient, string>();
+/** Of each user. */
+const browsers = new Map<string, TestBrowser[]>();
+/** Of those who sign up. */
+const secrets = new Map<string, string>();
+const ids = new Map<string, PerformerId>();
+const night: NightAction[] = [];
+let texts: NightTexts;
 
 beforeAll(async () => {
   notified = await NotifiedApp.start();
   organisation = await createTestOrganisation(notified.app, 'storm');
-  for (const name of ['storm-second', 'storm-third']) await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
-  const { ownerClient, operatorClient, memberClient } = organisation;
-  const clients = [
-    ownerClient,
-    operatorClient,
-    memberClient,
-    await signIn(notified.app, 'storm-second'),
-    await signIn(notified.app, 'storm-third'),
-  ];
-  browsers = new Map();
-  for (const client of clients) browsers.set(await usernameOf(client), await subscribeMany(client));
-  expected = new Map([...browsers.keys()].map((username) => [username, []]));
+  const { id, godClient, ownerClient, operatorClient, memberClient } = organisation;
+  hosts = [ownerClient, operatorClient];
+  for (const name of ['storm-second', 'storm-third']) {
+    await createUserWithRole(godClient, id, name, 'operator');
+    hosts.push(await signIn(notified.app, name));
+  }
+  for (const client of [...hosts, memberClient]) {
+    const { username } = unwrapBody(await client.get<UserView>(routes.currentUser));
+    usernames.set(client, username);
+    const ofUser: TestBrowser[] = [];
+    for (let count = 0; count < browsersPerUser; count++) ofUser.push(await notified.subscribe(client));
+    browsers.set(username, ofUser);
+  }
 });
 afterAll(() => notified.close());
 
-const usernameOf = async (client: HttpClient): Promise<string> => unwrapBody(await client.get<UserView>(routes.currentUser)).username;
-async function subscribeMany(client: HttpClient): Promise<TestBrowser[]> {
-  const subscribed: TestBrowser[] = [];
-  for (let count = 0; count < browsersPerUser; count++) subscribed.push(await notified.subscribe(client));
-  return subscribed;
+/** Notes what somebody has done. @param client null: nobody of staff */
+const note = (client: HttpClient | null, ...occurrences: Occurrence[]): void =>
+  void night.push({ at: Date.now(), username: client && (usernames.get(client) ?? null), occurrences });
+/** Notes it, and delivers what is to be told of it. */
+async function record(...done: Parameters<typeof note>): Promise<void> {
+  note(...done);
+  await notified.deliver();
 }
-/** Everybody is to be told, except whoever did it. */
-function expectTold(text: string, by?: string): void {
-  for (const [username, texts] of expected) if (username !== by) texts.push(text);
+/** Time goes on in steps of a minute, in which the server looks for what is due. */
+async function pass(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 60) await notified.advance(Math.min(left, 60));
 }
-function expectToldExactly(): void {
-  for (const [username, ofUser] of browsers)
-    for (const browser of ofUser)
-      expect([username, browser.received.map(({ payload: { kind, body } }) => `${kind}: ${body}`)]).toEqual([
-        username,
-        expected.get(username),
-      ]);
-  expect(notified.pushService.errors).toEqual([]);
-}
+const singer = (number: number): string => `Singer-${number.toString()}`;
+const idOf = (name: string): PerformerId => {
+  const id = ids.get(name);
+  if (!id) throw new Error(`${name} is not in the line-up`);
+  return id;
+};
+const send = (client: HttpClient, route: (id: PerformerId) => string, name: string, body: object = {}): Promise<unknown> =>
+  client.call('POST', route(idOf(name)), body);
+const call = (client: HttpClient, method: string, route: (id: GigId) => string, body?: object): Promise<unknown> =>
+  client.call(method, route(visitor.gig.id), body);
+const toDateText = (date: number): string =>
+  new Date(date).toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 describe('a night with a hundred subscriptions', () => {
-  it('tells each of them what the table says: sixty signups in a minute, then everybody who plays, and who plays for too long', async () => {
-    const visitor = await PublicVisitor.ofNewGig(notified.app, organisation, 'openmic');
-    const { gig } = visitor;
-    await organisation.ownerClient.call('PUT', routes.event(gig.id), { timeLimit });
-    await notified.advance(61);
-    const createdBy = 'storm-owner';
-    for (const [username, ofUser] of browsers)
-      if (username !== createdBy) for (const browser of ofUser) expect(browser.bodies).toEqual([expect.stringMatching(/^New event/)]);
-    for (const browser of [...browsers.values()].flat()) browser.received.length = 0;
+  it('begins with an event that is moved', async () => {
+    const { ownerClient } = organisation;
+    const date = Date.now() + 3_600_000;
+    texts = { places, timeLimit, venue: 'The Attic', firstDate: toDateText(Date.now()), date: toDateText(date) };
+    visitor = await PublicVisitor.ofNewGig(notified.app, organisation, 'jam');
+    await record(ownerClient, ['created']);
+    await pass(61);
+    await call(ownerClient, 'PUT', routes.event, { venue: 'The Attic' });
+    await record(ownerClient, ['venueChanged']);
+    await call(ownerClient, 'PUT', routes.event, { timeLimit, name: 'The Storm' }); // of which nobody is told
+    await pass(30);
+    await call(ownerClient, 'PUT', routes.event, { date: new Date(date).toISOString() });
+    await record(ownerClient, ['dateChanged']);
+    await call(ownerClient, 'PATCH', routes.signupLimit, { limit: places });
+    await pass(61);
+  });
 
-    for (let number = 1; number <= signupCount; number++) {
-      unwrapBody(await visitor.signUp(`Singer-${number.toString()}`), 201);
+  it('has sixty signups in a minute, of which the last takes the last place', async () => {
+    for (let number = 1; number <= places; number++) {
+      const name = singer(number);
+      secrets.set(name, unwrapBody(await visitor.signUp(name), 201).place.secret);
       if (number % 20 === 0) await visitor.forgetAttempts();
-      if (number === 1) await notified.deliver();
-      else await notified.advance(1);
+      note(null, ['signedUp', name], ...(number === places ? [['limitReached'] as const] : []));
+      if (number === 1 || number === places) await notified.deliver();
+      jest.setSystemTime(Date.now() + 1_000);
     }
-    expectTold('queue: Singer-1 signed up');
-    await notified.advance(1);
-    expectTold('queue: Singer-2, Singer-3, Singer-4 and 56 more signed up');
-    expectToldExactly();
+    await pass(61);
+    for (const { name, id } of await visitor.gig.lineUp()) ids.set(name, performerId(id));
+  });
 
-    const hosts = [organisation.operatorClient, organisation.ownerClient];
-    for (let set = 1; set <= setCount; set++) {
-      const host = hosts[set % hosts.length] ?? organisation.operatorClient;
-      await host.call('POST', routes.next(gig.id), {});
-      await notified.deliver();
-      expectTold(`stage: Singer-${set.toString()} is on stage`, await usernameOf(host));
-      await notified.advance(4 * 60); // not yet over the limit, and after the minute
-      if (set % 4 !== 0) continue;
-      await notified.advance(61);
-      expectTold(`stage: Singer-${set.toString()} is over the limit of ${timeLimit.toString()} min`);
-      await notified.advance(2 * 60);
+  it('has somebody on stage who is replaced too late', async () => {
+    const { ownerClient, operatorClient } = organisation;
+    const [one, two] = [singer(1), singer(2)];
+    await send(operatorClient, routes.select, one);
+    await record(operatorClient, ['selected', one]);
+    await pass(61);
+    await send(ownerClient, routes.putOnStage, one);
+    await record(ownerClient, ['wentOnStage', one]);
+    await pass(timeLimit * 60 - 70);
+    await send(operatorClient, routes.select, two, { replacingPerformerId: idOf(one) });
+    await record(operatorClient, ['selected', two], ['toBeReplaced', one]);
+    await pass(71);
+    await record(null, ['ranOver', one]);
+    await pass(61);
+    await send(operatorClient, routes.putOnStage, two);
+    await record(operatorClient, ['wentOnStage', two]);
+    await pass(10);
+    await send(ownerClient, routes.subOut, two);
+    await record(ownerClient, ['toBeReplaced', two]);
+    await pass(61);
+    await send(ownerClient, routes.takeOffStage, two);
+  });
+
+  it('goes on with sets that different hosts call and put on stage', async () => {
+    for (let set = 0; set < setCount; set++) {
+      const [selector, host] = [hosts[set % hosts.length], hosts[(set + 1) % hosts.length]];
+      if (!selector || !host) throw new Error('Unreachable');
+      const name = singer(set + 3);
+      await send(selector, routes.select, name);
+      await record(selector, ['selected', name]);
+      await pass(20);
+      await send(host, routes.putOnStage, name);
+      await record(host, ['wentOnStage', name]);
+      await pass(4 * 60);
+      await send(host, routes.takeOffStage, name);
+      for (const route of [routes.select, routes.deselect]) await send(host, route, singer(20 + set));
+      await record(host, ['selected', singer(20 + set)]);
+      await pass(61);
     }
-    expectToldExactly();
+  });
+
+  it('has performers who step outside, come back and cancel, and a host who holds one', async () => {
+    const [held, gone] = [singer(40), singer(60)];
+    const change = async (name: string, route: (secret: string) => string, fields: object): Promise<void> => {
+      const secret = secrets.get(name) ?? '';
+      const [performer] = (await visitor.readPlace(secret)).performers;
+      unwrapBody(await visitor.place(secret, { route, body: { key: performer?.key, ...fields } }));
+    };
+    await change(held, routes.holdPlace, { held: true });
+    await record(null, ['held', held]);
+    await pass(10);
+    await change(gone, routes.cancelPlace, {});
+    await record(null, ['cancelled', gone]);
+    await change(held, routes.holdPlace, { held: false });
+    await record(null, ['returned', held]);
+    await send(organisation.operatorClient, routes.hold, held, { held: true });
+    await pass(61);
+  });
+
+  it('ends with a raffle and messages, and the event is completed, opened again and deleted', async () => {
+    const { ownerClient, operatorClient, memberClient } = organisation;
+    await call(ownerClient, 'PATCH', routes.raffleToggle, { enabled: true });
+    await call(operatorClient, 'PUT', routes.raffleEntrances, { performerIds: [idOf(singer(50))], entrances: 1 });
+    await call(operatorClient, 'POST', routes.raffle, {});
+    await record(operatorClient, ['raffleWon', singer(50)]);
+    await pass(61);
+    for (const [minutes, isTold] of [
+      [0, true],
+      [5, false],
+      [11, true],
+    ] as const) {
+      await pass(minutes * 60);
+      await memberClient.call('POST', routes.messages, { jamNightId: visitor.gig.id, content: 'Last song' });
+      if (isTold) await record(memberClient, ['messageSent']);
+    }
+    await pass(61);
+    for (const trigger of ['completed', 'reopened'] as const) {
+      await call(ownerClient, 'PATCH', routes.toggleCompleted, { completed: trigger === 'completed' });
+      await record(ownerClient, [trigger]);
+      await pass(61);
+    }
+    await call(ownerClient, 'DELETE', routes.event);
+    await record(ownerClient, ['deleted']);
+    await pass(61);
+  });
+
+  it('tells each subscription what the table says, and has everything that the table names', () => {
+    const happened = new Set(night.flatMap(({ occurrences }) => occurrences.map(([trigger]) => trigger)));
+    expect([...happened].toSorted()).toEqual(Object.keys(table).toSorted());
+    for (const [username, ofUser] of browsers) {
+      const expected = { username, ...expectNotifications(username, night, texts) };
+      for (const { received } of ofUser) {
+        const bodiesOf = (kind: string) => received.flatMap(({ payload }) => (payload.kind === kind ? [payload.body] : []));
+        expect({ username, stage: bodiesOf('stage'), queue: bodiesOf('queue'), event: bodiesOf('event') }).toEqual(expected);
+      }
+    }
+    expect(notified.pushService.errors).toEqual([]);
   });
 });

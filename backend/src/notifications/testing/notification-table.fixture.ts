@@ -1,0 +1,89 @@
+import { type TriggerName } from '../triggers.js';
+
+/** What an action does to whom: a line of the table, with the name of the performer unless it is about none. */
+export type Occurrence = readonly [TriggerName, name?: string];
+
+/** Something that one user, or nobody of them, did at one moment. */
+export interface NightAction {
+  /** In milliseconds. */
+  readonly at: number;
+  readonly username: string | null;
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** What the texts name besides performers. */
+export interface NightTexts {
+  readonly places: number;
+  readonly timeLimit: number;
+  readonly venue: string;
+  readonly firstDate: string;
+  readonly date: string;
+}
+
+const kinds = ['stage', 'queue', 'event'] as const;
+type Kind = (typeof kinds)[number];
+type Line = readonly [kind: Kind, text: (names: string, are: string, texts: NightTexts) => string];
+
+/** The table of docs/rules.md#notifications, a second time and independent of the product's. */
+export const table: Readonly<Record<TriggerName, Line>> = {
+  wentOnStage: ['stage', (names, are) => `${names} ${are} on stage`],
+  selected: ['stage', (names, are) => `${names} ${are} up next`],
+  toBeReplaced: ['stage', (names, are) => `${names} ${are} to be replaced`],
+  ranOver: ['stage', (names, are, { timeLimit }) => `${names} ${are} over the limit of ${timeLimit} min`],
+  signedUp: ['queue', (names) => `${names} signed up`],
+  cancelled: ['queue', (names) => `${names} cancelled`],
+  held: ['queue', (names) => `${names} stepped outside`],
+  returned: ['queue', (names, are) => `${names} ${are} back`],
+  limitReached: ['queue', (_names, _are, { places }) => `All ${places} places are taken`],
+  created: ['event', (_names, _are, { firstDate }) => `New event: ${firstDate}`],
+  dateChanged: ['event', (_names, _are, { date }) => `Now on ${date}`],
+  venueChanged: ['event', (_names, _are, { venue }) => `Now at ${venue}`],
+  completed: ['event', () => 'The event is completed'],
+  reopened: ['event', () => 'The event is open again'],
+  deleted: ['event', () => 'The event was deleted'],
+  raffleWon: ['event', (names) => `${names} has won the raffle!`],
+  messageSent: ['event', () => 'New message in the chat'],
+};
+
+const minuteMs = 60_000;
+
+/** The texts that each subscription of a user is to get of one night, by kind: never of what the user did. */
+export const expectNotifications = (
+  username: string,
+  night: readonly NightAction[],
+  texts: NightTexts,
+): Readonly<Record<Kind, readonly string[]>> => {
+  const ofOthers = night.filter((action) => action.username !== username);
+  const ofKind = (kind: Kind) =>
+    ofOthers
+      .map(({ at, occurrences }) => ({ at, occurrences: occurrences.filter(([name]) => table[name][0] === kind) }))
+      .filter(({ occurrences }) => occurrences.length > 0);
+  const toTexts = (kind: Kind) => combine(ofKind(kind)).map((occurrences) => toText(occurrences, texts));
+  return { stage: toTexts('stage'), queue: toTexts('queue'), event: toTexts('event') };
+};
+
+/** The first action at once, and what follows within a minute as one. */
+function combine(actions: readonly Pick<NightAction, 'at' | 'occurrences'>[]): readonly (readonly Occurrence[])[] {
+  const [first, ...later] = actions;
+  if (!first) return [];
+  const isWithin = ({ at }: Pick<NightAction, 'at'>): boolean => at < first.at + minuteMs;
+  const within = later.filter(isWithin).flatMap(({ occurrences }) => occurrences);
+  return [first.occurrences, ...(within.length > 0 ? [within] : []), ...combine(later.filter((action) => !isWithin(action)))];
+}
+
+/** A line for each sort, in the order of the table. Of several things about one performer the last counts. */
+function toText(occurrences: readonly Occurrence[], texts: NightTexts): string {
+  const last = [...new Map(occurrences.map((occurrence) => [occurrence[1] ?? occurrence[0], occurrence])).values()];
+  return (Object.keys(table) as TriggerName[])
+    .flatMap((trigger) => {
+      const names = last.flatMap(([each, name]) => (each === trigger ? [name ?? ''] : []));
+      return names.length > 0 ? [table[trigger][1](listNames(names), names.length > 1 ? 'are' : 'is', texts)] : [];
+    })
+    .join('\n');
+}
+
+/** Three names, and the number of the others. */
+function listNames(names: readonly string[]): string {
+  if (names.length > 3) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  return names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
