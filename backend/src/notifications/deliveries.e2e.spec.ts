@@ -1,7 +1,10 @@
+import { type UserId } from '@jamjar/contracts/ids';
 import { type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
-import { type HttpClient } from '../testing/http-client.js';
+import { createUserWithRole } from '../testing/account.fixture.js';
+import { type HttpClient, signIn } from '../testing/http-client.js';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
+import { type TestBrowser } from '../testing/push-service.fixture.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { toTag } from './notification.messages.js';
 import { NotifiedApp } from './testing/notified-app.fixture.js';
@@ -132,15 +135,32 @@ describe('notifications go', () => {
     expect(others.flatMap(({ received }) => received)).toEqual([]);
   });
 
-  it('to nobody whose membership, session or subscription ended while they waited', async () => {
+  let guestCount = 0;
+  it.each<[string, (guest: Guest) => Promise<unknown>]>([
+    ['subscription', ({ client, browser }) => client.call('POST', routes.pushUnsubscribe, { endpoint: browser.endpoint })],
+    ['session', ({ client }) => client.call('POST', routes.logout)],
+    ['membership', ({ id }) => organisation.ownerClient.call('DELETE', routes.organisationUser(organisation.id, id))],
+    ['wish for them', ({ client, gig }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
+  ])('to nobody whose %s ended while they waited', async (_, end) => {
     const gig = await createGig();
-    const browser = await notified.subscribe(organisation.memberClient);
+    const name = `guest-${(++guestCount).toString()}`;
+    const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
+    const client = await signIn(notified.app, name);
+    const browser = await notified.subscribe(client);
+    const other = await notified.subscribe(organisation.memberClient);
     await rename(gig, 'One');
     await notified.deliver();
     await rename(gig, 'Two');
     await notified.deliver();
-    await organisation.memberClient.put(routes.notificationPreference(gig.id), { enabled: false });
+    await end({ id, client, browser, gig });
     await notified.advance(61);
-    expect(browser.bodies).toEqual(['Now at One']);
+    expect([browser.bodies, other.bodies]).toEqual([['Now at One'], ['Now at One', 'Now at Two']]);
   });
 });
+
+interface Guest {
+  id: UserId;
+  client: HttpClient;
+  browser: TestBrowser;
+  gig: TestGig;
+}

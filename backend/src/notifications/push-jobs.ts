@@ -45,5 +45,5 @@ export function toJob(
 ): NewPushJob {
   const singletonKey = [gigId, revision ?? recordedAt, name, performerId ?? '', endpointId].join(' ');
   const expiresAt = now + deliveries[payload.kind].ttlSeconds * 1_000;
-  return { id: v5(singletonKey, gigId), singletonKey, data: { endpointId, holder, payload, expiresAt, failures: 0 } };
+  return { id: v5(singletonKey, gigId), singletonKey, data: { endpointId, holder, gigId, payload, expiresAt, failures: 0 } };
 }

@@ -1,3 +1,4 @@
+import { type GigId } from '@jamjar/contracts/ids';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import PgBoss from 'pg-boss';
@@ -9,6 +10,8 @@ export interface PushJob {
   readonly endpointId: string;
   /** Whose subscription it is meant for: it may have ended, or another user may have taken the browser over. */
   readonly holder: PushHolder;
+  /** What it is about: staff may have left its organisation, or want nothing of it any more. */
+  readonly gigId: GigId;
   readonly payload: PushPayload;
   /** When it is too late, in milliseconds since 1970. */
   readonly expiresAt: number;

@@ -1,11 +1,13 @@
 import { Settings } from '@jamjar/infra/process/settings';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Pool } from 'pg';
 import { type Job } from 'pg-boss';
 import webPush from 'web-push';
 import { PrivateAddressError } from './push-address.js';
 import { PushEndpoints, type StoredEndpoint } from './push-endpoints.js';
 import { type PushJob, PushQueue } from './push-queue.js';
 import { postPush, type PushAnswer } from './push-request.js';
+import { loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
 import { deliveries } from './triggers.js';
 import { VapidKeys } from './vapid-keys.js';
 
@@ -35,6 +37,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly endpoints: PushEndpoints,
     private readonly vapidKeys: VapidKeys,
     private readonly settings: Settings,
+    private readonly database: Pool,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -81,16 +84,31 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     const jobs = await this.queue.take(batchSize);
     if (jobs.length === 0) return 0;
     const endpoints = await this.endpoints.load(jobs.map(({ data }) => data));
+    const recipients = await this.loadStaff(jobs.map(({ data }) => data));
     for (const job of jobs) {
-      const delivery = this.deliver(job, endpoints.get(job.data.endpointId)).catch((error: unknown) => this.logger.warn(error));
+      const endpoint = endpoints.get(job.data.endpointId);
+      const isMeant = endpoint !== undefined && isStillMeant(job.data, endpoint, recipients);
+      const delivery = this.deliver(job, isMeant ? endpoint : undefined).catch((error: unknown) => this.logger.warn(error));
       this.deliveries.add(delivery);
       void delivery.finally(() => this.deliveries.delete(delivery));
     }
     return jobs.length;
   }
 
+  /** Who of staff still gets what the jobs are about. */
+  private loadStaff(jobs: readonly PushJob[]): Promise<readonly Recipient[]> {
+    const ofStaff = jobs.filter(({ payload }) => payload.kind !== 'performer');
+    const gigIds = new Set(ofStaff.map(({ gigId }) => gigId));
+    return loadRecipients(
+      this.database,
+      [...gigIds],
+      ofStaff.map(({ endpointId }) => endpointId),
+    );
+  }
+
+  /** @param endpoint undefined when nobody is to get it any more */
   private async deliver({ id, data }: Job<PushJob>, endpoint: StoredEndpoint | undefined): Promise<void> {
-    if (endpoint && endpoint.holders.includes(data.holder) && Date.now() <= data.expiresAt) {
+    if (endpoint && Date.now() <= data.expiresAt) {
       const { origin } = new URL(endpoint.endpoint);
       const isBusy = (this.underWay.get(origin) ?? 0) >= maxPerService;
       const delaySeconds = isBusy ? waitForServiceSeconds : await this.trackAndSend(origin, endpoint, data);
@@ -153,6 +171,12 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isTooLate) await this.queue.addLater({ ...data, failures: data.failures + 1 }, Math.ceil(delaySeconds));
   }
 }
+
+/** Whether the subscription is still of whom a notification is meant for, and whether they still get what it is about. */
+const isStillMeant = ({ holder, gigId, payload }: PushJob, { id, holders }: StoredEndpoint, recipients: readonly Recipient[]): boolean =>
+  payload.kind === 'performer'
+    ? holders.includes(holder)
+    : recipients.some((recipient) => recipient.endpointId === id && recipient.userId === holder && recipient.gigId === gigId);
 
 /** Two, four, eight … seconds. */
 const backOff = ({ failures }: PushJob): number => Math.min(2 ** (failures + 1), maxRetryDelaySeconds);

@@ -54,18 +54,29 @@ describe('a push service', () => {
     expect([gone.requestCount, other.received.length]).toEqual([1, 1]);
   });
 
-  it.each<[number, Record<string, string>]>([
-    [429, { 'retry-after': '1' }],
-    [503, {}],
-    [500, { 'retry-after': 'soon' }],
-  ])('that answers %i %j is asked again later', async (status, headers) => {
+  it('that answers 429 is asked again when it wants to be', async () => {
     const browser = await subscribe();
-    browser.answers = [answerWith(status, headers), ...browser.answers];
+    browser.answers = [answerWith(429, { 'retry-after': '1' }), ...browser.answers];
     await notify();
     await notified.deliver();
     expect([browser.requestCount, browser.received.length]).toEqual([1, 0]);
     await waitUntil(() => browser.received.length === 1, 15_000);
     expect(browser.requestCount).toBe(2);
+  });
+
+  it.each<[number, Record<string, string>]>([
+    [503, {}],
+    [500, { 'retry-after': 'soon' }],
+  ])('that answers %i %j is asked again after two seconds, then after four', async (status, headers) => {
+    const browser = await subscribe();
+    browser.answers = [answerWith(status, headers), answerWith(status, headers), ...browser.answers];
+    await notify();
+    await notified.deliver();
+    for (const seconds of [2, 4]) {
+      expect(await notified.readLaterJobs()).toEqual([seconds]);
+      await notified.startLaterJobs();
+    }
+    expect([browser.requestCount, browser.received.length]).toEqual([3, 1]);
   });
 
   it('that asks for a longer time than a notification lives is not asked again', async () => {

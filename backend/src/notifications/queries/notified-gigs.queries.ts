@@ -72,11 +72,15 @@ const readRecipients = rowsQuery(
      JOIN push_subscriptions AS s ON s.user_id = m.user_id
      JOIN user_sessions ON user_sessions.sid = s.session_id AND user_sessions.expire > now()
      LEFT JOIN gig_notification_preferences AS p ON p.user_id = m.user_id AND p.gig_id = g.id
-    WHERE g.id = ANY ($1) AND coalesce(p.enabled, true)`,
+    WHERE g.id = ANY ($1) AND coalesce(p.enabled, true) AND ($2::uuid[] IS NULL OR s.endpoint_id = ANY ($2))`,
 );
 
 /** A subscription of a member of the gig's organisation, who wants notifications of the gig. */
 export type Recipient = Awaited<ReturnType<typeof readRecipients>>[number];
 
-export const loadRecipients = async (database: Pool, ids: readonly GigId[]): Promise<readonly Recipient[]> =>
-  ids.length > 0 ? readRecipients(database, ids) : [];
+/** @param endpointIds the only ones to look for; null: all */
+export const loadRecipients = async (
+  database: Pool,
+  ids: readonly GigId[],
+  endpointIds: readonly string[] | null = null,
+): Promise<readonly Recipient[]> => (ids.length > 0 ? readRecipients(database, ids, endpointIds) : []);

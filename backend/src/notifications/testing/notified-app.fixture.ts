@@ -6,6 +6,7 @@ import { type RunningApp, startApp } from '../../testing/running-app.js';
 import { unwrapBody } from '../../testing/test-organisation.js';
 import { waitUntilCaughtUp } from '../../testing/wait-until-caught-up.js';
 import { PushScheduler } from '../push-scheduler.js';
+import { PushSender } from '../push-sender.js';
 
 /** An application with a push service, at which browsers subscribe. Its clock is moved by tests; timers run as ever. */
 export class NotifiedApp {
@@ -51,6 +52,19 @@ export class NotifiedApp {
   async countJobs(): Promise<number> {
     const text = `SELECT FROM pgboss.job WHERE state < 'completed' AND start_after <= now()`;
     return (await this.app.infrastructure.pool.query(text)).rowCount ?? 0;
+  }
+
+  /** How many seconds after it was made each job starts that is to be sent later. */
+  async readLaterJobs(): Promise<number[]> {
+    const text = `SELECT extract(epoch FROM start_after - created_on)::float8 AS seconds FROM pgboss.job WHERE state < 'active'`;
+    return (await this.app.infrastructure.pool.query<{ seconds: number }>(text)).rows.map(({ seconds }) => seconds);
+  }
+
+  /** Lets the time pass until they start, and waits until all are done. */
+  async startLaterJobs(): Promise<void> {
+    await this.app.infrastructure.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    this.app.nestApp.get(PushSender).wake();
+    await waitUntil(async () => (await this.countJobs()) === 0);
   }
 
   async close(): Promise<void> {

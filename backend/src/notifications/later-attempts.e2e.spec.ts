@@ -1,0 +1,177 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { randomUUID } from 'node:crypto';
+import dns from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createUserWithRole } from '../testing/account.fixture.js';
+import { type HttpClient, signIn } from '../testing/http-client.js';
+import { answerWith, type TestBrowser } from '../testing/push-service.fixture.js';
+import { portOf } from '../server.js';
+import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
+import { PushQueue } from './push-queue.js';
+import { PushSender } from './push-sender.js';
+import { NotifiedApp } from './testing/notified-app.fixture.js';
+
+let notified: NotifiedApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+beforeAll(async () => {
+  notified = await NotifiedApp.start();
+  organisation = await createTestOrganisation(notified.app, 'pocket');
+});
+beforeEach(async () => {
+  gig = await TestGig.create(organisation);
+  await notified.advance(61);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(notified.pushService.errors).toEqual([]);
+  await pool().query(`DELETE FROM pgboss.job WHERE state < 'active'; DELETE FROM push_endpoints`);
+});
+afterAll(() => notified.close());
+
+const pool = () => notified.app.infrastructure.pool;
+const subscribe = (client = organisation.memberClient): Promise<TestBrowser> => notified.subscribe(client);
+/** Tells every subscription something that lives for a day. */
+async function notify(): Promise<void> {
+  await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
+  await notified.deliver();
+}
+/** A browser whose next notification is to be sent again later. */
+async function subscribeToBusyService(client?: HttpClient): Promise<TestBrowser> {
+  const browser = await subscribe(client);
+  browser.answers = [answerWith(503), ...browser.answers];
+  return browser;
+}
+
+/** Lets what takes seconds take a fiftieth of it. @returns the times that were asked for */
+function hastenTimeouts(): number[] {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const asked: number[] = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms);
+    return timeout(ms / 50);
+  });
+  return asked;
+}
+
+describe('a push service', () => {
+  it.each([
+    ['in seconds', () => '90'],
+    ['as a date', () => new Date(Date.now() + 90_000).toUTCString()],
+  ])('that says %s when to come again is not asked earlier, though the next attempt would be in two seconds', async (_, toValue) => {
+    const browser = await subscribe();
+    browser.answers = [answerWith(429, { 'retry-after': toValue() }), ...browser.answers];
+    await notify();
+    const [seconds = NaN, ...others] = await notified.readLaterJobs();
+    expect([seconds >= 89 && seconds <= 90, others, browser.requestCount]).toEqual([true, [], 1]);
+    await notified.startLaterJobs();
+    expect([browser.requestCount, browser.received.length]).toEqual([2, 1]);
+  });
+
+  it('that hangs is given up after ten seconds and asked again later, and others get theirs', async () => {
+    const [hanging, other] = [await subscribe(), await subscribe()];
+    let isGivenUp = false;
+    hanging.answers = [(_request, response) => void response.on('close', () => (isGivenUp = true)), ...hanging.answers];
+    const timeouts = hastenTimeouts();
+    await notify();
+    expect([isGivenUp, timeouts, other.received.length, hanging.received.length]).toEqual([true, [10_000, 10_000], 1, 0]);
+    expect(await notified.readLaterJobs()).toHaveLength(1);
+    await notified.startLaterJobs();
+    expect([hanging.received.length, other.requestCount]).toEqual([1, 1]);
+  });
+
+  it('has at most a hundred notifications under way; the rest waits until it has answered', async () => {
+    const browser = await subscribe();
+    const responses: ServerResponse[] = [];
+    browser.answers = [(_request, response) => void responses.push(response)];
+    await addJobs(browser, 105);
+    await waitUntil(async () => responses.length === 100 && (await notified.readLaterJobs()).length === 5);
+    await pool().query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    notified.app.nestApp.get(PushSender).wake();
+    await waitUntil(async () => (await notified.readLaterJobs()).length === 5);
+    expect(browser.requestCount).toBe(100);
+    browser.answers = [answerWith(201)];
+    for (const response of responses) response.writeHead(201).end();
+    await waitUntil(async () => (await notified.countJobs()) === 0);
+    await notified.startLaterJobs();
+    expect(browser.requestCount).toBe(105);
+  });
+});
+
+/** Adds jobs for one browser. */
+async function addJobs({ endpoint }: TestBrowser, count: number): Promise<void> {
+  const text =
+    'SELECT endpoint_id AS id, user_id AS holder FROM push_subscriptions JOIN push_endpoints AS e ON e.id = endpoint_id WHERE endpoint = $1';
+  const [row] = (await pool().query<{ id: string; holder: UserId }>(text, [endpoint])).rows;
+  if (!row) throw new Error('Not subscribed');
+  const payload = { kind: 'event', title: 'Friday Jam', body: 'Now at The Attic', url: '/', tag: 'event' } as const;
+  const data = { endpointId: row.id, holder: row.holder, gigId: gig.id, payload, expiresAt: Date.now() + 600_000, failures: 0 };
+  const jobs = Array.from({ length: count }, randomUUID).map((id) => ({ id, singletonKey: id, data }));
+  await notified.app.nestApp.get(PushQueue).add(pool(), jobs);
+  notified.app.nestApp.get(PushSender).wake();
+}
+
+describe('a notification that waits for a later attempt', () => {
+  it('is not sent once it has outlived its kind', async () => {
+    const browser = await subscribeToBusyService();
+    await notify();
+    expect(await notified.readLaterJobs()).toHaveLength(1);
+    jest.setSystemTime(Date.now() + 86_401_000);
+    await notified.startLaterJobs();
+    expect([browser.requestCount, await notified.readLaterJobs()]).toEqual([1, []]);
+  });
+
+  let guestCount = 0;
+  it.each<[string, (guest: { id: UserId; client: HttpClient; browser: TestBrowser }) => Promise<unknown>]>([
+    ['subscription', ({ client, browser }) => client.call('POST', routes.pushUnsubscribe, { endpoint: browser.endpoint })],
+    ['session', ({ client }) => client.call('POST', routes.logout)],
+    ['membership', ({ id }) => organisation.ownerClient.call('DELETE', routes.organisationUser(organisation.id, id))],
+    ['wish for it', ({ client }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
+  ])('is not sent when the %s has ended meanwhile', async (_, end) => {
+    const name = `guest-${(++guestCount).toString()}`;
+    const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
+    const client = await signIn(notified.app, name);
+    const [browser, other] = [await subscribeToBusyService(client), await subscribeToBusyService()];
+    await notify();
+    await end({ id, client, browser });
+    await notified.startLaterJobs();
+    expect([browser.requestCount, other.received.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a name that gets another address after it was checked', () => {
+  /** Beside the push service. It must never be called. */
+  let neighbour: Server;
+  let callCount = 0;
+  beforeAll(async () => {
+    neighbour = createServer((_request, response) => void response.end()).on('connection', () => callCount++);
+    await once(neighbour.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => neighbour.close());
+
+  it('is called at the checked address, and no more once it is checked again', async () => {
+    // of the public addresses, one that IANA has given to nobody
+    jest
+      .spyOn(Resolver.prototype, 'resolve4')
+      .mockRejectedValueOnce(new Error('ENODATA'))
+      .mockResolvedValue(['127.0.0.1'] as never);
+    const resolve6 = jest.spyOn(Resolver.prototype, 'resolve6');
+    resolve6.mockResolvedValueOnce(['2d00::1'] as never).mockRejectedValue(new Error('ENODATA'));
+    // what a connection asks that brings no addresses along
+    jest.spyOn(dns, 'lookup').mockImplementation((...args: unknown[]) => {
+      const callback = args.at(-1) as (error: null, addresses: unknown) => void;
+      callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    });
+    hastenTimeouts();
+    await subscribe();
+    await pool().query('UPDATE push_endpoints SET endpoint = $1', [`https://push.example.org:${portOf(neighbour)}/x`]);
+    await notify();
+    expect([callCount, resolve6.mock.calls.length, (await notified.readLaterJobs()).length]).toEqual([0, 1, 1]);
+    await notified.startLaterJobs();
+    expect([callCount, resolve6.mock.calls.length, await notified.readLaterJobs()]).toEqual([0, 2, []]);
+  });
+});
