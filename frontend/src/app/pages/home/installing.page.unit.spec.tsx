@@ -128,7 +128,7 @@ describe('the dialog Add to Home Screen', () => {
     await openHomePage({ isSecure: false });
     const link = within(await openDialog()).getByRole('link', { name: 'https://jam.example.org' });
     expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([
-      'https://jam.example.org',
+      'https://jam.example.org/',
       'Open https://jam.example.org and install it there.',
     ]);
     meta.remove();

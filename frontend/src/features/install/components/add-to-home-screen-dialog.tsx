@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.js';
-import { getLinkOrigin } from '../../../ui/link-origin.js';
+import { HowToGetHttps } from '../../../ui/how-to-get-https.js';
 import { hasInstallPrompt, openInstallPrompt } from '../install-prompt.js';
 import { getMobileSystem } from '../platform.js';
 import styles from './add-to-home-screen-dialog.module.css';
@@ -73,26 +73,16 @@ function Steps() {
   );
 }
 
-function NeedsHttps() {
-  const origin = getLinkOrigin();
-  return (
-    <Section title="Installing needs https">
-      <p className={styles.text}>
-        This page was opened by plain http. From there you get only a bookmark, which neither opens without network nor notifies you.
-      </p>
-      {origin.startsWith('https:') ? (
-        <p className={styles.text}>
-          Open <a href={origin}>{origin}</a> and install it there.
-        </p>
-      ) : (
-        <p className={styles.text}>
-          Ask whoever runs Jamjar for an address that begins with https. They get one with a proxy in front of Jamjar that has a
-          certificate, for example Caddy, and set PUBLIC_URL to that address.
-        </p>
-      )}
-    </Section>
-  );
-}
+const NeedsHttps = () => (
+  <Section title="Installing needs https">
+    <p className={styles.text}>
+      This page was opened by plain http. From there you get only a bookmark, which neither opens without network nor notifies you.
+    </p>
+    <p className={styles.text}>
+      <HowToGetHttps action="install it" />
+    </p>
+  </Section>
+);
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>

@@ -65,13 +65,13 @@ const states: readonly (readonly [state: string, enterState: () => unknown, text
     [
       'They need an https address',
       'Turn on',
-      'This page was opened over http. Whoever runs this server puts a proxy with a certificate in front of it and sets PUBLIC_URL to the https address.',
+      'This page was opened by plain http. Ask whoever runs Jamjar for an address that begins with https. They get one with a proxy in front of Jamjar that has a certificate, for example Caddy, and set PUBLIC_URL to that address.',
     ],
   ],
   [
     'by plain http, of a server with an https address',
     leaveHttpsOfPublicUrl,
-    ['They need an https address', 'Turn on', 'This page was opened over http. Open it at https://jam.example and turn them on there.'],
+    ['They need an https address', 'Turn on', 'This page was opened by plain http. Open https://jam.example and turn them on there.'],
   ],
 ];
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type ApiDispatch } from '../../../api/api.js';
-import { getLinkOrigin } from '../../../ui/link-origin.js';
+import { HowToGetHttps } from '../../../ui/how-to-get-https.js';
 import { type PushStatus, usePushStatusQuery } from '../push.api.js';
 import { turnPushOff, turnPushOn } from '../switch-push.js';
 import styles from './push-section.module.css';
@@ -83,7 +83,11 @@ const details: Record<PushStatus, () => ReactNode> = {
       <p className={styles.note}>In the installed app, allow Jamjar’s notifications in the settings of this device.</p>
     </>
   ),
-  needsHttps: () => <HowToGetHttps />,
+  needsHttps: () => (
+    <p className={styles.note}>
+      This page was opened by plain http. <HowToGetHttps action="turn them on" />
+    </p>
+  ),
   unsupported: () => (
     <p className={styles.note}>On an iPhone or iPad, add Jamjar to the Home Screen first and turn them on in the installed app.</p>
   ),
@@ -94,22 +98,3 @@ const notificationTypes = [
   { name: 'Queue Updates', description: 'Signups, cancellations, who steps out or returns, a reached limit' },
   { name: 'Event Updates', description: 'Events created, moved, completed or deleted, raffle winners, chat after a pause' },
 ] as const;
-
-/** A server that knows its https address shows the link; else whoever runs it has to set one up. */
-function HowToGetHttps() {
-  const { protocol, pathname, search } = location;
-  const origin = getLinkOrigin();
-  if (protocol === 'http:' && origin.startsWith('https:')) {
-    return (
-      <p className={styles.note}>
-        This page was opened over http. Open it at <a href={origin + pathname + search}>{origin}</a> and turn them on there.
-      </p>
-    );
-  }
-  return (
-    <p className={styles.note}>
-      This page was opened over http. Whoever runs this server puts a proxy with a certificate in front of it and sets PUBLIC_URL to the
-      https address.
-    </p>
-  );
-}

@@ -182,7 +182,7 @@ describe('the push section, where push is not to be had', () => {
     renderWithProviders(<PushSection />);
     await screen.findByText('They need an https address');
     expect(getSection()).toMatch(
-      /This page was opened over http\. Whoever runs this server puts a proxy with a certificate in front of it and sets PUBLIC_URL to the https address\.$/,
+      /This page was opened by plain http\. Ask whoever runs Jamjar for an address that begins with https\. They get one with a proxy in front of Jamjar that has a certificate, for example Caddy, and set PUBLIC_URL to that address\.$/,
     );
     clickButton('Turn on');
     await expectToast('Push Notifications Unavailable', 'They need an https address.');
