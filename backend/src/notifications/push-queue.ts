@@ -66,7 +66,7 @@ export class PushQueue implements OnModuleInit, OnApplicationShutdown {
     if (jobs.length > 0) await this.boss.insert(jobs.map(toInsert), { db: toDb(transaction) });
   }
 
-  /** Adds a job that has failed again, for a later attempt. */
+  /** Adds a job again, for a later attempt. */
   async addLater(data: PushJob, delaySeconds: number): Promise<void> {
     await this.boss.send(queueName, data, { startAfter: delaySeconds, retryLimit: 1, expireInSeconds: recoverySeconds });
   }

@@ -112,7 +112,8 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
       const { origin } = new URL(endpoint.endpoint);
       const isBusy = (this.underWay.get(origin) ?? 0) >= maxPerService;
       const delaySeconds = isBusy ? waitForServiceSeconds : await this.trackAndSend(origin, endpoint, data);
-      if (delaySeconds !== null) await this.retryLater(data, delaySeconds);
+      const failures = data.failures + (isBusy ? 0 : 1);
+      if (delaySeconds !== null) await this.tryLater({ ...data, failures }, delaySeconds);
     }
     await this.queue.complete([id]);
   }
@@ -166,9 +167,9 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     return null;
   }
 
-  private async retryLater(data: PushJob, delaySeconds: number): Promise<void> {
+  private async tryLater(data: PushJob, delaySeconds: number): Promise<void> {
     const isTooLate = Date.now() + delaySeconds * 1_000 > data.expiresAt;
-    if (!isTooLate) await this.queue.addLater({ ...data, failures: data.failures + 1 }, Math.ceil(delaySeconds));
+    if (!isTooLate) await this.queue.addLater(data, Math.ceil(delaySeconds));
   }
 }
 
