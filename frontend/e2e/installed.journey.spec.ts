@@ -9,6 +9,7 @@ import { createTestOrganisation, TestGig, type TestOrganisation } from '../../ba
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
+import { countRecords, keepBusy, measureIcons, showAsInstalled } from './testing/installed-app.js';
 import { webFolder } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -45,16 +46,6 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
-
-/** Runs in the page: it is shown by the installed app. */
-function showAsInstalled(): void {
-  const query = window.matchMedia.bind(window);
-  window.matchMedia = (text) => {
-    const list = query(text);
-    if (text === '(display-mode: standalone)') Object.defineProperty(list, 'matches', { value: true });
-    return list;
-  };
-}
 
 const see = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 /** The addresses that the worker has kept, without their revisions. */
@@ -158,15 +149,26 @@ describe('the app on a phone', () => {
 
   it('loads everything anew by Force Update, after which no other version is offered', async () => {
     await page.evaluate(() => caches.open('left-over'));
-    const reload = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Force Update' }).click();
-    await reload;
+    await forceUpdate();
     await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('forced'));
     expect(await page.evaluate(() => caches.has('left-over'))).toBe(false);
     await see('Friday Jam');
     expect(await readKeptPaths()).toContain('/');
     await page.waitForTimeout(4_500); // longer than until the worker is looked for
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  });
+
+  it('says so when Force Update is kept waiting by the version before, which is replaced as soon as it has finished', async () => {
+    const readAddress = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
+    const address = await readAddress();
+    const worker = context.serviceWorkers().find((each) => each.url() === address);
+    await worker?.evaluate(keepBusy);
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('Stay busy'));
+    await page.getByRole('button', { name: 'Force Update' }).click();
+    await see('Failed to update. Please try again.');
+    await worker?.evaluate(() => dispatchEvent(new Event('finish')));
+    await waitUntil(async () => (await readAddress()) !== address);
+    await page.getByText('Failed to update. Please try again.').waitFor({ state: 'hidden' }); // the next test looks for it
   });
 
   it('says so when Force Update does not reach the server, and stays complete', async () => {
@@ -186,33 +188,17 @@ describe('the app on a phone', () => {
   });
 });
 
+/** Waits until the page has been loaded again. */
+async function forceUpdate(): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Force Update' }).click();
+  await loaded;
+  await see('Friday Jam');
+}
+
 /** As a deployment does. The files of the precache manifest stay, but the page has another revision. */
 async function changeWorker(comment: string): Promise<void> {
   const file = path.join(folder, 'sw.js');
   const code = await readFile(file, 'utf8');
   await writeFile(file, `${code.replace(/"revision":"[0-9a-f]+"/, '"revision":"00000000000000000000000000000000"')}${comment}`);
-}
-
-/** Runs in the page. */
-function measureIcons(icons: readonly { src: string }[]): Promise<string[]> {
-  return Promise.all(
-    icons.map(async ({ src }) => {
-      const image = new Image();
-      image.src = src;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }),
-  );
-}
-
-/** Runs in the page. */
-function countRecords(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('jamjar');
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('lastState').objectStore('lastState').count();
-      counting.onsuccess = () => resolve(counting.result);
-      opening.result.close();
-    };
-  });
 }

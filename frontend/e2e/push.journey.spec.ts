@@ -184,9 +184,9 @@ describe('the card Event Notifications', () => {
     const { id } = await TestGig.create(organisation, type);
     const userPage = await UserPage.openSignedIn(browser, app.url, username, devices.phone, { path: `/event/${id}/manage` });
     const manage = userPage.section('Manage');
-    const card = manage.getByRole('switch', { name: /^Event Notifications/ });
     for (const isOn of [false, true]) {
-      await card.press('Space');
+      // only when it has been loaded
+      await manage.getByRole('switch', { name: /^Event Notifications/, checked: !isOn, disabled: false }).press('Space');
       await userPage.expectToast(isOn ? 'Notifications Enabled' : 'Notifications Disabled');
       expect(unwrapBody(await client.get(routes.notificationPreference(id)))).toMatchObject({ eventEnabled: isOn, enabled: isOn });
     }

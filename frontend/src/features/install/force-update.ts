@@ -5,7 +5,8 @@ import { stopWatching, takeOver } from './service-worker.js';
 /**
  * Loads the whole app anew, also when its version is the same, and shows it. The registration stays, and with it the subscription to
  * notifications.
- * @throws Error when the server is not reached; then the app on this device is as it was, or incomplete until it succeeds
+ * @throws Error when the server is not reached, or the version before is busy for seconds; then the app on this device is as it was, or
+ * incomplete until it succeeds
  */
 export async function forceUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return void location.reload();

@@ -2,8 +2,8 @@ import { isPushWorker, registerServiceWorker } from '../../ui/register-service-w
 
 let registration: ServiceWorkerRegistration | undefined;
 let isWatching = false;
-/** How often a version that waits is asked to take over: for three seconds. */
-const [askAgainMs, maxAsks] = [100, 30];
+/** How often a version that waits is asked to take over: for five seconds. */
+const [askAgainMs, maxAsks] = [100, 50];
 
 /** For a page that is about to be reloaded: it registers no worker any more, which would replace one that is being loaded. */
 export const stopWatching = (): void => void (isWatching = true);
@@ -48,10 +48,12 @@ async function register(onUpdate: () => void): Promise<void> {
 
 /**
  * Lets a version that waits answer all open pages. Asks again until it does, because Chromium can miss that the version before it has nothing
- * to do any more; if that has something to do for seconds, the pages should be loaded anew nevertheless, which ends it.
+ * to do any more.
+ * @throws Error when the version before is busy for seconds
  */
 export async function takeOver(worker: ServiceWorker): Promise<void> {
-  for (let asked = 0; asked < maxAsks && worker.state === 'installed'; asked++) {
+  for (let asked = 0; worker.state === 'installed'; asked++) {
+    if (asked === maxAsks) throw new Error('The version before is busy');
     worker.postMessage({ type: 'SKIP_WAITING' });
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));
   }

@@ -5,9 +5,10 @@ import { NoticeBar } from '../../../ui/notice-bar.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { useHasUpdate } from '../use-service-worker.js';
 
+/** Without effect while the version before is busy for seconds: the bar stays. */
 async function update(): Promise<void> {
   const { reloadInNewestVersion } = await import('../service-worker.js'); // there already: it has found the version
-  await reloadInNewestVersion();
+  await reloadInNewestVersion().catch(() => undefined);
 }
 
 /** Offers a new version of the app, until the user takes it or closes the bar. Nothing is loaded anew without a tap. */

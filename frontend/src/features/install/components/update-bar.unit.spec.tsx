@@ -10,8 +10,12 @@ const sentMessages: unknown[] = [];
 
 /** jsdom has no service workers: here one answers the page, and a newer one waits. */
 function provideServiceWorkers(): void {
-  const workerOf = (scriptURL: string) => ({ scriptURL, postMessage: (message: unknown) => sentMessages.push([scriptURL, message]) });
-  const [controller, waiting] = [workerOf('https://jam.example/sw.js'), workerOf('https://jam.example/sw.js?new')];
+  const controller = { scriptURL: 'https://jam.example/sw.js' };
+  const waiting = {
+    scriptURL: 'https://jam.example/sw.js?new',
+    state: 'installed',
+    postMessage: (message: unknown) => sentMessages.push(message),
+  };
   const registration = { active: controller, waiting, addEventListener: () => undefined };
   const container = {
     controller,
@@ -55,6 +59,6 @@ describe('the bar that offers a new version', () => {
     unmount();
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(sentMessages).toEqual([['https://jam.example/sw.js?new', { type: 'SKIP_WAITING' }]]));
+    await waitFor(() => expect(sentMessages).toContainEqual({ type: 'SKIP_WAITING' }));
   });
 });

@@ -1,0 +1,44 @@
+// What journeys run in a page of the installed app and in its service worker
+
+/** Runs in the page: it is shown by the installed app. */
+export function showAsInstalled(): void {
+  const query = window.matchMedia.bind(window);
+  window.matchMedia = (text) => {
+    const list = query(text);
+    if (text === '(display-mode: standalone)') Object.defineProperty(list, 'matches', { value: true });
+    return list;
+  };
+}
+
+/** Runs in the worker: the next message keeps it busy until the event `finish`. */
+export function keepBusy(): void {
+  const wait = (domEvent: Event): void => {
+    const finished = new Promise((resolve) => addEventListener('finish', resolve));
+    (domEvent as unknown as { waitUntil: (work: Promise<unknown>) => void }).waitUntil(finished);
+  };
+  addEventListener('message', wait, { once: true });
+}
+
+/** Runs in the page: the real sizes of icons, as `192x192`. */
+export function measureIcons(icons: readonly { src: string }[]): Promise<string[]> {
+  return Promise.all(
+    icons.map(async ({ src }) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }),
+  );
+}
+
+/** Runs in the page: how many states are kept for the time without network. */
+export function countRecords(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('jamjar');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('lastState').objectStore('lastState').count();
+      counting.onsuccess = () => resolve(counting.result);
+      opening.result.close();
+    };
+  });
+}
