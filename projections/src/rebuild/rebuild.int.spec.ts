@@ -141,7 +141,8 @@ describe('a rebuild during appends and reads', () => {
       while (!stopping.signal.aborted) await appendGig(`gig ${gigCount++}`);
     })();
 
-    for (let round = 0; round < 3; round++) await projections.rebuild();
+    // compared: such tables wait for the live ones; others may be ahead of them, and then only `resync` tells of what the live ones lacked
+    for (let round = 0; round < 3; round++) await projections.rebuild({ onCompared: () => undefined });
     stopping.abort();
     await Promise.all([reading, appending]);
     await client.end();
