@@ -81,6 +81,7 @@ export const refusals = {
   // Logos
   LOGO_TYPE: { status: 400, message: 'Invalid file type: Only JPEG, PNG, WebP, and SVG files are allowed.' },
   LOGO_TOO_LARGE: { status: 413, message: 'File too large: Maximum file size is 5MB.' },
+  LOGO_TOO_COMPLEX: { status: 400, message: 'This picture is too complex' },
   LOGO_UNREADABLE: { status: 400, message: 'Failed to upload logo' },
 
   // The request itself, or the state of the server

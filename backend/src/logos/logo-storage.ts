@@ -16,7 +16,7 @@ import { bytes, rowsQuery } from '../rows/queries.js';
 const maxConcurrentUploadsPerUser = 4;
 /** The media type of every stored logo. */
 export const logoMediaType = 'image/webp';
-/** Some short SVGs would take hours to render. */
+/** Some short SVGs would take hours to render. The program ends itself when it needs too much memory. */
 const timeoutMs = 5_000;
 /** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
 const maxOutputBytes = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ const readLogo = rowsQuery('logo', { picture: bytes('picture') }, 'logos WHERE n
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
 @Injectable()
 export class LogoStorage {
-  /** Renders one logo of a user at a time, because rendering occupies a CPU core. */
+  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. */
   private readonly renderLock = new AsyncLock({ maxPending: Infinity });
   private readonly uploadsPerUser = new Map<UserId, number>();
 
@@ -57,11 +57,11 @@ export class LogoStorage {
   /**
    * Renders an uploaded file and stores the result.
    * @returns the path of the logo on this server, for `logoUrl`
-   * @throws RefusalException LOGO_TYPE, LOGO_UNREADABLE, TOO_MANY_ATTEMPTS
+   * @throws RefusalException LOGO_TYPE, LOGO_UNREADABLE, LOGO_TOO_COMPLEX, TOO_MANY_ATTEMPTS
    */
   async store(file: Buffer, { userId }: Principal): Promise<string> {
     await this.rateLimiter.limit({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 });
-    const image = await this.renderLock.acquire(userId, () => renderLogo(file));
+    const image = await this.renderLock.acquire('render', () => renderLogo(file));
     const name = randomBytes(16).toString('base64url');
     await this.database.query('INSERT INTO logos (name, picture) VALUES ($1, $2)', [name, image]);
     return routes.logoFile(name);
@@ -78,7 +78,8 @@ export class LogoStorage {
  * Renders an uploaded file in a separate process, which has no secrets and can be killed. Only the pixels are kept, without metadata and
  * scripts (docs/adr/0016).
  * @returns a WebP of at most 1024 × 1024 pixels
- * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG, LOGO_UNREADABLE when it cannot be rendered in time or at all
+ * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG, LOGO_TOO_COMPLEX when the process was killed because it took
+ * too long or too much memory, LOGO_UNREADABLE when the file cannot be rendered at all
  */
 async function renderLogo(file: Buffer): Promise<Buffer> {
   const rendering = execute(process.execPath, [programPath], {
@@ -93,7 +94,10 @@ async function renderLogo(file: Buffer): Promise<Buffer> {
   try {
     return (await rendering).stdout;
   } catch (error) {
-    const isUnsupportedType = typeof error === 'object' && error !== null && 'code' in error && error.code === unsupportedTypeExitCode;
+    if (isKilled(error)) throw new RefusalException('LOGO_TOO_COMPLEX');
+    const isUnsupportedType = error instanceof Error && Reflect.get(error, 'code') === unsupportedTypeExitCode;
     throw new RefusalException(isUnsupportedType ? 'LOGO_TYPE' : 'LOGO_UNREADABLE');
   }
 }
+
+const isKilled = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'signal') === 'SIGKILL';

@@ -1,7 +1,8 @@
 /**
  * A separate program (docs/adr/0016): reads an uploaded logo from stdin, renders it and writes it to stdout as a WebP.
- * Exits with 2 when the file is no JPEG, PNG, WebP or SVG, and with 3 when it cannot be rendered.
+ * Exits with 2 when the file is no JPEG, PNG, WebP or SVG, and with 3 when it cannot be rendered; kills itself when it needs too much memory.
  */
+import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
@@ -9,6 +10,24 @@ import sharp from 'sharp';
 const maxSidePixels = 1024;
 /** More than most photos of a phone have, and far below what would exhaust the memory. */
 const maxInputPixels = 64_000_000;
+/** A progressive JPEG of that many pixels needs half of it; Node itself takes 60 MB. Node does not start under a `ulimit` of this size. */
+const maxResidentBytes = 400_000_000;
+const memoryCheckIntervalMs = 5;
+/** A user and group that nothing else runs as: it can read neither the data folder nor the memory of the server. */
+const unprivilegedId = 61_001;
+const lowPriority = 10;
+
+setPriority(lowPriority);
+// Only root may change its user. Everything that Node and libvips load is loaded by now, also from a folder that only root can read
+if (process.getuid?.() === 0) {
+  process.setgroups?.([]);
+  process.setgid?.(unprivilegedId);
+  process.setuid?.(unprivilegedId);
+}
+// Rendering runs in threads of libvips, so that the timer goes on. An exit would wait for them
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL');
+}, memoryCheckIntervalMs).unref();
 
 // Allow only the formats of logos, so that no other decoder (TIFF, PDF, raw …) ever runs on an upload
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -17,7 +36,9 @@ sharp.unblock({
 });
 
 const file = await buffer(process.stdin);
-if (file.length === 0) process.exit(2);
+// libvips would inflate a compressed SVG without a limit
+const isGzip = file[0] === 0x1f && file[1] === 0x8b;
+if (file.length === 0 || isGzip) process.exit(2);
 const image = sharp(file, { limitInputPixels: maxInputPixels, failOn: 'error' });
 /** Detected from the content; null for an unsupported format, `broken` when unreadable, so that rendering fails below. */
 const format = await image.metadata().then(

@@ -1,0 +1,88 @@
+import { routes } from '@jamjar/contracts/routes';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { blackPng, buildUploadForm, svg, tinyLogo } from '../testing/logo.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let uploadRoute: string;
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'barn');
+  uploadRoute = routes.organisationLogoUpload(organisation.id);
+});
+afterAll(() => app.close());
+
+interface RenderingProcess {
+  readonly peakMegabytes: number;
+  readonly user: number;
+  readonly niceness: number;
+}
+
+const field = (status: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+
+/** Reads a process of Linux. @returns null when it does not render a logo for this process, or has ended */
+async function readRenderingProcess(id: string): Promise<RenderingProcess | null> {
+  const read = (file: string): Promise<string> => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+  const [status, commandLine, stat] = await Promise.all([read('status'), read('cmdline'), read('stat')]);
+  if (field(status, 'PPid') !== process.pid || !commandLine.includes('render-logo.mjs')) return null;
+  return { peakMegabytes: field(status, 'VmHWM') / 1000, user: field(status, 'Uid'), niceness: Number(stat.split(' ')[18]) };
+}
+
+/** Everything that was seen of the processes that rendered logos during the work. */
+async function watchRendering<Result>(work: Promise<Result>): Promise<{ result: Result; seen: RenderingProcess[][] }> {
+  const seen: RenderingProcess[][] = [];
+  const ended = new AbortController();
+  const watching = (async () => {
+    while (!ended.signal.aborted) {
+      const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+      seen.push((await Promise.all(ids.map(readRenderingProcess))).filter((found) => found !== null));
+      await sleep(5);
+    }
+  })();
+  const result = await work.finally(() => ended.abort());
+  await watching;
+  return { result, seen };
+}
+
+const embedded = (image: Buffer): string => `<image width="9" height="9" xlink:href="data:image/png;base64,${image.toString('base64')}"/>`;
+
+describe('a logo that needs more than it may', () => {
+  it.each<[string, () => string | Buffer, string]>([
+    ['an SVG of a million elements', () => svg('<g/>'.repeat(1_250_000)), 'LOGO_TOO_COMPLEX'],
+    ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(embedded(blackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
+    [
+      'an SVG that takes too long',
+      () => svg('<rect width="9000" height="9000" opacity=".5"/>'.repeat(20_000), 'width="1024" height="1024"'),
+      'LOGO_TOO_COMPLEX',
+    ],
+    ['a compressed SVG of eight million elements', () => gzipSync(svg('<g/>'.repeat(8_000_000))), 'LOGO_TYPE'],
+    ['a compressed SVG of 100 MB of blanks', () => gzipSync(svg(' '.repeat(100_000_000))), 'LOGO_TYPE'],
+    ['a compressed SVG that is small', () => gzipSync(tinyLogo), 'LOGO_TYPE'],
+  ])('is refused, and takes at most 500 MB: %s', async (_, content, code) => {
+    const { result, seen } = await watchRendering(organisation.ownerClient.post(uploadRoute, buildUploadForm(content())));
+    expect(result).toMatchObject({ status: 400, body: { code } });
+    expect(Math.max(0, ...seen.flat().map(({ peakMegabytes }) => peakMegabytes))).toBeLessThan(500);
+  });
+
+  it('says so', async () => {
+    const form = buildUploadForm(svg('<g/>'.repeat(1_250_000)));
+    expect((await organisation.ownerClient.post(uploadRoute, form)).body).toMatchObject({ message: 'This picture is too complex' });
+  });
+});
+
+describe('the rendering of logos', () => {
+  it('happens one after the other for all users, with low priority and, where the server runs as root, as a user of its own', async () => {
+    const upload = async (client: TestOrganisation['ownerClient']) => (await client.post(uploadRoute, buildUploadForm(tinyLogo))).status;
+    const clients = [organisation.ownerClient, organisation.godClient, organisation.ownerClient];
+    const { result, seen } = await watchRendering(Promise.all(clients.map(upload)));
+    expect(result).toEqual([200, 200, 200]);
+    expect(Math.max(...seen.map((processes) => processes.length))).toBe(1);
+    // What was seen first of a process may precede the change of its user and priority
+    const user = process.getuid?.() === 0 ? 61_001 : process.getuid?.();
+    expect(seen.flat()).toContainEqual(expect.objectContaining({ user, niceness: 10 }));
+  });
+});
