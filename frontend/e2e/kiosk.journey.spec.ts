@@ -1,6 +1,7 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -57,7 +58,7 @@ describe('the kiosk', () => {
     }
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
     expect(new URL(page.url()).pathname).toBe(`/signup/${token}`);
-    expect(await namesOnList()).toEqual(['Ana Attic', 'Bo Basement', 'Cai Cellar']);
+    await expectEventually(namesOnList, ['Ana Attic', 'Bo Basement', 'Cai Cellar']);
   });
 
   it('keeps nothing of somebody whose signup could not be sent', async () => {

@@ -2,6 +2,7 @@ import { type Browser } from 'playwright-core';
 import { create as createQrCode } from 'qrcode';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { formatGigDate } from '../src/ui/gig-format.js';
+import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -57,7 +58,7 @@ describe('the links of an event', () => {
     for (const enabled of [false, true]) {
       await inesPage.dialog().getByRole('switch').click();
       await inesPage.expectVisible(inesPage.dialog().getByText(enabled ? 'Signups are on' : 'Signups are off'));
-      expect((await gig.view()).signupEnabled).toBe(enabled);
+      await expectEventually(() => gig.view(), { signupEnabled: enabled });
     }
   });
 
@@ -119,7 +120,7 @@ describe('the links of an event', () => {
     expect([await field().inputValue(), await screenLink.getAttribute('href')]).toEqual([address, `${address}?display=tv`]);
     await inesPage.dialog().getByRole('switch').click();
     await inesPage.expectVisible(inesPage.dialog().getByText('The running order is off'));
-    expect((await gig.view()).liveEnabled).toBe(false);
+    await expectEventually(() => gig.view(), { liveEnabled: false });
     await inesPage.press('Close', inesPage.dialog());
   });
 
@@ -136,6 +137,6 @@ describe('the links of an event', () => {
     await field().fill('');
     await inesPage.press('Save', inesPage.dialog());
     await inesPage.expectVisible(inesPage.page.getByText('Signup limit updated and signups re-enabled'));
-    expect(await gig.view()).toMatchObject({ signupEnabled: true, signupLimit: null });
+    await expectEventually(() => gig.view(), { signupEnabled: true, signupLimit: null });
   });
 });

@@ -2,6 +2,7 @@ import { type Browser, type Locator } from 'playwright-core';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { pngPhoto } from '../../infra/screens/steps.js';
+import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
@@ -51,13 +52,13 @@ describe('the logo of an event, on a phone', () => {
     const [width, height] = await inesPage.dialog().locator('img').evaluate(readImageSize);
     expect(width).toBeGreaterThan(100);
     expect(height).toBe(width);
-    expect(await readGigLogoUrl()).toMatch(/^\/logos\//);
+    await expectEventually(readGigLogoUrl, expect.stringMatching(/^\/logos\//));
   });
 
   it('is removed with one tap', async () => {
     await inesPage.press('Remove logo', inesPage.dialog());
     await inesPage.expectToast('Logo removed');
-    expect(await readGigLogoUrl()).toBeNull();
+    await expectEventually(readGigLogoUrl, null);
     expect(inesPage.pageErrors).toEqual([]);
   });
 });

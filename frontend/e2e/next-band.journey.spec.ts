@@ -1,4 +1,5 @@
 import { type Browser } from 'playwright-core';
+import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
@@ -70,8 +71,8 @@ describe('a jam through three bands, run in two browsers', () => {
     await inesJam.expectVisible(inesJam.onStageRow('Bo Lindqvist').locator('[data-tone]').getByText('Stays'));
     await inesJam.press('Next band (2): Chidi Okafor, Dana Weiss');
     await expectOnStage('Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss');
-    expect(await gig.performer('Bo Lindqvist')).toMatchObject({ stageStartTime, performanceCount: 1 });
-    expect(await gig.performer('Ana Ruiz')).toMatchObject({ onStage: false, performanceCount: 1 });
+    await expectEventually(() => gig.performer('Bo Lindqvist'), { stageStartTime, performanceCount: 1 });
+    await expectEventually(() => gig.performer('Ana Ruiz'), { onStage: false, performanceCount: 1 });
   });
 
   it('puts the third band on by the other host, whose page has no mark', async () => {

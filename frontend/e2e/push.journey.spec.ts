@@ -5,7 +5,7 @@ import { PublicVisitor } from '../../backend/src/testing/public-visitor.fixture.
 import { TestPushService } from '../../backend/src/testing/push-service.fixture.js';
 import { type RunningApp, startApp } from '../../backend/src/testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../../backend/src/testing/test-organisation.js';
-import { waitUntil } from '../../infra/testing/wait-until.js';
+import { expectEventually, waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { PushPhone, type ShownNotification } from './testing/push-phone.js';
@@ -62,7 +62,7 @@ describe('the phone of a host', () => {
     await phone.page.getByRole('button', { name: 'Turn on' }).click();
     await see('Subscribed to Notifications');
     await see('On in this browser');
-    expect(await countRows('push_subscriptions')).toBe(1);
+    await expectEventually(() => countRows('push_subscriptions'), 1);
   });
 
   it('shows a push of each kind, which leads to the right tab', async () => {
@@ -105,7 +105,7 @@ describe('the same phone as that of a performer', () => {
     await see(pushed);
     await phone.page.reload();
     await see(pushed);
-    expect([await countRows('push_endpoints'), await countRows('place_push_subscriptions')]).toEqual([1, 1]);
+    await expectEventually(() => Promise.all(['push_endpoints', 'place_push_subscriptions'].map(countRows)), [1, 1]);
   });
 
   it('is alerted after the host has signed out of it, and of nothing else', async () => {
@@ -113,7 +113,7 @@ describe('the same phone as that of a performer', () => {
     await phone.page.getByRole('button', { name: 'ines' }).click();
     await phone.page.getByRole('menuitem', { name: 'Logout' }).click();
     await phone.page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await waitUntil(async () => (await countRows('push_subscriptions')) === 0);
+    await expectEventually(() => countRows('push_subscriptions'), 0);
     await act(routes.select, 'Bo');
     expect(toText(await phone.receive())).toEqual([gigName, "You're next but one", null]);
     expect(await phone.isSubscribed()).toBe(true);
@@ -133,8 +133,8 @@ describe('the same phone as that of a performer', () => {
     await phone.page.goto(`/place/${secret}`);
     await phone.page.getByRole('button', { name: 'Stop telling me' }).click();
     await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).waitFor();
-    expect(await phone.isSubscribed()).toBe(false);
-    expect(await countRows('push_endpoints')).toBe(0);
+    await expectEventually(() => phone.isSubscribed(), false);
+    await expectEventually(() => countRows('push_endpoints'), 0);
     await phone.context.close();
   });
 });

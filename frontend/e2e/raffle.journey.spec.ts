@@ -1,6 +1,7 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { PublicViewer } from './testing/public-viewer.js';
@@ -66,7 +67,7 @@ describe('the raffle, with reduced motion', () => {
     await pressInDialog('Set for 2');
     await inesPage.expectHidden(inesPage.page.getByRole('dialog', { name: 'Set Raffle Entrances' }));
     await inesPage.expectVisible(inesPage.dialog().getByText('7 entries'));
-    expect((await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances)).toEqual([3, 1, 3]);
+    await expectEventually(async () => (await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances), [3, 1, 3]);
     await pressInDialog('Close');
   });
 

@@ -1,5 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
+import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
@@ -63,7 +64,7 @@ describe('an undo', () => {
         if (before) await jam.expectVisible(before(jam));
         if (after) await jam.expectHidden(after(jam));
       }
-      expect(await readLineUp()).toEqual(lineUpBefore);
+      await expectEventually(readLineUp, lineUpBefore);
     },
   );
 

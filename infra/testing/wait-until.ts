@@ -16,3 +16,23 @@ export async function waitUntil(
     await sleep(10);
   }
 }
+
+/**
+ * Reads until the result equals the expected value; of an expected object, until it has its fields (`toMatchObject`). In a browser test, for
+ * what the server stores: a screen may show a change before the server has stored it.
+ * @throws the error of the last comparison when it does not in time; an error of the read itself at once
+ */
+export async function expectEventually(read: () => Promise<unknown>, expected: unknown, timeoutMs = 20_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const actual = await read();
+    try {
+      if (typeof expected === 'object' && expected !== null && !Array.isArray(expected)) expect(actual).toMatchObject(expected);
+      else expect(actual).toEqual(expected);
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(10);
+    }
+  }
+}
