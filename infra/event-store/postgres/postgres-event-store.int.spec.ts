@@ -118,13 +118,17 @@ describe('PostgresEventStore', () => {
     await withoutListener.close();
   });
 
-  it('delivers an append of another client within half a second', async () => {
+  it('delivers an append of another client before it polls', async () => {
     const subscriber = new TailingSubscriber(otherClient, await store.head());
     await sleep(50);
-    const before = Date.now();
-    await store.append(newStreamName(), -1n, [newEvent()]);
-    await subscriber.waitUntil((received) => received.length === 1);
-    expect(Date.now() - before).toBeLessThan(500); // polling alone would take up to a second
+    const deliveryTimesMs: number[] = [];
+    for (let count = 1; count <= 5; count++) {
+      const before = Date.now();
+      await store.append(newStreamName(), -1n, [newEvent()]);
+      await subscriber.waitUntil((received) => received.length === count);
+      deliveryTimesMs.push(Date.now() - before);
+    }
+    expect(Math.min(...deliveryTimesMs)).toBeLessThan(500); // by polling each would take a second from the delivery before it
     await subscriber.stop();
   });
 

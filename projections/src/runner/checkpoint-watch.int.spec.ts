@@ -41,9 +41,9 @@ describe('CheckpointWatch', () => {
   it('resolves to false after the timeout, and then at once until the checkpoint moves again', async () => {
     const position = await leaderProcess.appendToGig(testGigId('Tuesday'), gigCreated());
     expect(await otherProcess.checkpointWatch.waitUntilReached(position, 100)).toBe(false);
-    const startedAt = performance.now();
-    expect(await otherProcess.checkpointWatch.waitUntilReached(position)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    const secondWait = otherProcess.checkpointWatch.waitUntilReached(position);
+    expect(otherProcess.checkpointWatch.isAwaited).toBe(false); // it has its answer already
+    expect(await secondWait).toBe(false);
 
     leaderProcess.start();
     await waitUntil(() => otherProcess.checkpointWatch.position === position);
