@@ -12,7 +12,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type RecordedEvent, StoreUnavailable } from '../event-store.js';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** The connection to the EventStoreDB server or cluster. Its client is replaced after every failure that may have broken it. */
 export class EventStoreDbConnection {
@@ -30,7 +30,7 @@ export class EventStoreDbConnection {
       return await call(client);
     } catch (error) {
       const failure = toStoreError(error);
-      if (failure instanceof StoreUnavailable) await this.discard(client);
+      if (failure instanceof StoreUnavailable) void this.discard(client); // which may take as long as it takes to learn who leads
       throw failure;
     }
   }
@@ -41,7 +41,7 @@ export class EventStoreDbConnection {
     try {
       yield* call(client);
     } catch (error) {
-      if (error instanceof StoreUnavailable) await this.discard(client);
+      if (error instanceof StoreUnavailable) void this.discard(client);
       throw error;
     }
   }
@@ -57,28 +57,40 @@ export class EventStoreDbConnection {
   }
 }
 
-// The two functions below use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0025)
+// The functions below use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0025, 0052)
 
 /**
- * Turns off the client's batch append, so that every append is a separate call: `supports` tells the client that the server lacks it.
- * Batch append keeps its pending `Promise`s in a variable that all clients share, and leaves rejections unhandled when a congested
- * stream breaks: both would end the process.
+ * Creates a client that cannot end the process. An append on a closed channel throws where the client handles nothing, so no call may get a
+ * channel that is closed before the call begins: only `closeChannel` closes it, and calls that still wait for it then are refused.
+ * - `supports` turns off batch append: it keeps its pending `Promise`s in a variable that all clients share, and leaves rejections
+ *   unhandled when a congested stream breaks.
+ * - `handleError` closes the channel by itself and leaves a failed discovery unhandled; `discard` replaces the whole client instead.
  */
 function createClient(url: string): EsdbClient {
   const client = EsdbClient.connectionString(url);
   Reflect.set(client, 'supports', () => Promise.resolve(false));
+  Reflect.set(client, 'handleError', () => Promise.resolve());
+  const getGrpcClient: unknown = Reflect.get(client, 'getGRPCClient');
+  Reflect.set(client, 'getGRPCClient', async (...serviceAndName: readonly unknown[]) => {
+    const grpcClient = await callMember(client, getGrpcClient, serviceAndName);
+    if (discardedClients.has(client)) throw new StoreUnavailable('The connection to EventStoreDB was replaced');
+    return grpcClient;
+  });
   return client;
 }
 
+const discardedClients = new WeakSet<EsdbClient>();
+
 /** Closes the client's gRPC channel, for which it has no public method. An open channel to a silent peer would stay for half an hour. */
 async function closeChannel(client: EsdbClient): Promise<void> {
-  const getChannel: unknown = Reflect.get(client, 'getChannel');
-  const channel: unknown =
-    typeof getChannel === 'function' ? await Promise.resolve(Reflect.apply(getChannel, client, [])).catch(() => undefined) : undefined;
-  if (typeof channel === 'object' && channel !== null && 'close' in channel && typeof channel.close === 'function') {
-    Reflect.apply(channel.close, channel, []);
-  }
+  discardedClients.add(client);
+  const channel = await callMember(client, Reflect.get(client, 'getChannel'), []).catch(() => undefined);
+  await nextTurn(); // calls that were given the channel in this turn begin first
+  if (typeof channel === 'object' && channel !== null && 'close' in channel) await callMember(channel, channel.close, []);
 }
+
+const callMember = (owner: object, member: unknown, parameters: readonly unknown[]): Promise<unknown> =>
+  typeof member === 'function' ? Promise.resolve(Reflect.apply(member, owner, parameters)) : Promise.resolve(undefined);
 
 /** Errors that leave no doubt about the outcome: the server's own answers, and a TypeError, which is thrown in this process. */
 const definiteErrors = [
