@@ -1,6 +1,8 @@
 import { createPool } from '@jamjar/infra/database/pool';
 import { parseSettings } from '@jamjar/infra/process/settings';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { type Pool } from 'pg';
 import { startServer, type RunningServer } from './server.js';
 import { signIn } from './testing/http-client.js';
@@ -80,4 +82,27 @@ describe('RunningServer.close', () => {
     expect((await signingIn).cookie).toMatch(/^jamjar\.sid=/);
     await stopping;
   });
+
+  it('closes idle connections at once, also while a request is pending, and that of the request after its answer', async () => {
+    const server = await start({ ADMIN_PASSWORD: 'sent in two parts' });
+    const [silent, answered, pending] = [await open(server), await open(server), await open(server)];
+    answered.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(answered, 'data');
+    const body = JSON.stringify({ username: 'admin', password: 'sent in two parts' });
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length.toString()}`;
+    pending.write(`POST /api/login HTTP/1.1\r\n${headers}\r\nExpect: 100-continue\r\n\r\n`);
+    expect(String(await once(pending, 'data'))).toContain('100 Continue'); // the server has begun with the request
+    const stopping = server.close();
+    await waitUntil(() => silent.closed && answered.closed);
+    expect(pending.closed).toBe(false);
+    pending.write(body);
+    expect(String(await once(pending, 'data'))).toContain('200 OK');
+    await stopping;
+  });
 });
+
+async function open({ port }: RunningServer): Promise<Socket> {
+  const client = connect(port, 'localhost').resume();
+  await once(client, 'connect');
+  return client;
+}

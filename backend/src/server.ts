@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
 import { apiRequests, OriginPolicy, securityHeaders } from './http/api.middleware.js';
+import { limitBodyTime } from './http/body-time.middleware.js';
 import { trustedProxies } from './http/client-address.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
@@ -27,8 +28,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
-const keepAliveTimeoutMs = 125_000;
 /**
  * Connections that may wait to be accepted. After a deployment all clients reconnect at once, and Node's default of 511 would
  * make some of them retry a second later. The system may allow fewer (`net.core.somaxconn`).
@@ -49,7 +48,6 @@ export function startServer(settings: Settings, webFolder: string): Promise<Runn
     onClose(() => infrastructure.close());
     const app = await createApp(infrastructure, webFolder);
     const server = app.getHttpServer();
-    server.keepAliveTimeout = keepAliveTimeoutMs;
     onClose(async () => {
       const forcedClose = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
       await app.close();
@@ -77,7 +75,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
-  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
+  app.use(requestLog(logger), limitBodyTime, securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
   app.use('/api', apiRequests(originPolicy), readYourWrites(app.get(GigCommandProcessor), app.get(CheckpointWatch)));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app));
   return app;

@@ -2,10 +2,26 @@ import { headers } from '@jamjar/contracts/routes';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { IdleConnections } from './idle-connections.js';
 import { SequencedResponse } from './sequenced-response.js';
+
+/** In ms (docs/rules.md#connections). `limitBodyTime` gives the bodies of most requests less than `requestTimeout`. */
+const serverTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1_000,
+  /** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
+  keepAliveTimeout: 125_000,
+};
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
 export class JamjarExpressAdapter extends ExpressAdapter {
+  private readonly idleConnections = new IdleConnections((address) => this.isTrustedProxy(address), {
+    perSubnet: 200,
+    total: 4_000,
+    headersTimeoutMs: serverTimeouts.headersTimeout,
+  });
+
   /**
    * Creates the HTTP server with classes of requests and responses that have Express's prototypes. Express sets these prototypes on every
    * request, which is slow unless the object already has them. Each application has classes of its own, because they lead to its settings.
@@ -16,7 +32,15 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     class ExpressResponse extends ServerResponse {}
     express.request = Object.setPrototypeOf(ExpressRequest.prototype, express.request) as Express['request'];
     express.response = Object.setPrototypeOf(ExpressResponse.prototype, express.response) as Express['response'];
-    this.httpServer = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, express);
+    const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
+    this.idleConnections.watch((this.httpServer = createServer({ ...serverTimeouts, ...classes }, express)));
+  }
+
+  /** Stops listening, lets pending requests end, and closes idle connections, which would otherwise stay open for `keepAliveTimeout`. */
+  override close(): Promise<unknown> | undefined {
+    const closed = super.close();
+    this.idleConnections.closeAll();
+    return closed;
   }
 
   /** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, and about a command X-Action and X-Last, without the RxJS that an interceptor needs. */
@@ -28,5 +52,10 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     if (action) response.setHeader(headers.action, `${action.from}-${action.to}`);
     if (last) response.setHeader(headers.last, encodeURIComponent(JSON.stringify(last)));
     return super.reply(response, result.body, status);
+  }
+
+  /** Express compiles its setting `trust proxy` into a function of an address and how many proxies are behind it. */
+  private isTrustedProxy(address: string): boolean {
+    return (this.getInstance<Express>().get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
   }
 }

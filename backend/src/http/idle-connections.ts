@@ -1,0 +1,111 @@
+import { type Server } from 'node:http';
+import { type Socket } from 'node:net';
+import { clientSubnet } from './rate-limiter.js';
+
+interface Limits {
+  /** Idle connections of one address (IPv6: of one /64). */
+  perSubnet: number;
+  /** Idle connections of all clients. */
+  total: number;
+  /** A connection that has sent the beginning of a request is not idle for this long; then the server's `headersTimeout` has ended it. */
+  headersTimeoutMs: number;
+}
+interface Connection {
+  /** The groups in which it counts while it is idle, with how many a group may have. */
+  readonly groups: readonly (readonly [key: string, max: number])[];
+  unansweredRequests: number;
+  /** Bytes received until it became idle: with more than these it is in the middle of a request. Null when that no longer saves it. */
+  bytesWhenIdle: number | null;
+}
+/** The groups that are no subnet. */
+const [all, clients] = ['all', 'clients'];
+
+/**
+ * Closes the connection that was idle for longest when there are too many idle ones, so that a new one is never refused
+ * (docs/rules.md#connections). Connections of trusted proxies, with a request under way, and those that became sockets do not count.
+ */
+export class IdleConnections {
+  readonly #connections = new WeakMap<Socket, Connection>();
+  /** The idle connections; the one that was idle for longest is the first of its group. */
+  readonly #groups = new Map<string, Set<Socket>>();
+  #isStopping = false;
+
+  /** @param isTrusted whether an address is that of a trusted proxy */
+  constructor(
+    private readonly isTrusted: (address: string) => boolean,
+    private readonly limits: Limits,
+  ) {}
+
+  watch(server: Server): void {
+    server.on('connection', (socket) => this.#add(socket));
+    server.on('request', ({ socket }, response) => {
+      this.#countRequest(socket, 1);
+      response.once('close', () => this.#countRequest(socket, -1));
+    });
+    server.on('upgrade', ({ socket }) => {
+      this.#leaveGroups(socket);
+      this.#connections.delete(socket);
+    });
+  }
+
+  /** Closes every idle connection, and from now on each that becomes idle. */
+  closeAll(): void {
+    this.#isStopping = true;
+    this.#closeIdle(all, 0);
+  }
+
+  #add(socket: Socket): void {
+    const { remoteAddress = '' } = socket;
+    const { perSubnet, total } = this.limits;
+    const limited = this.isTrusted(remoteAddress)
+      ? []
+      : ([
+          [`subnet ${clientSubnet(remoteAddress)}`, perSubnet],
+          [clients, total],
+        ] as const);
+    this.#connections.set(socket, { groups: [[all, Infinity], ...limited], unansweredRequests: 0, bytesWhenIdle: null });
+    socket.once('close', () => this.#leaveGroups(socket));
+    this.#becomeIdle(socket, socket.bytesRead);
+  }
+
+  #countRequest(socket: Socket, change: 1 | -1): void {
+    const connection = this.#connections.get(socket);
+    if (!connection) return;
+    connection.unansweredRequests += change;
+    if (change === 1) this.#leaveGroups(socket);
+    else this.#becomeIdle(socket, socket.bytesRead);
+  }
+
+  #becomeIdle(socket: Socket, bytesWhenIdle: number | null): void {
+    const connection = this.#connections.get(socket);
+    if (!connection || connection.unansweredRequests > 0 || socket.destroyed) return;
+    connection.bytesWhenIdle = bytesWhenIdle;
+    for (const [key, max] of connection.groups) {
+      const group = this.#groups.get(key) ?? new Set();
+      this.#groups.set(key, group.add(socket));
+      this.#closeIdle(key, this.#isStopping ? 0 : max);
+    }
+  }
+
+  /** Closes those that were idle for longest until `max` are left. One that turns out to be in the middle of a request is not idle. */
+  #closeIdle(key: string, max: number): void {
+    const group = this.#groups.get(key) ?? new Set();
+    for (const socket of group) {
+      if (group.size <= max) return;
+      this.#leaveGroups(socket);
+      const connection = this.#connections.get(socket);
+      const bytesWhenIdle = connection?.bytesWhenIdle ?? null;
+      const becomeIdleUnlessAnswered = () => connection?.bytesWhenIdle === bytesWhenIdle && this.#becomeIdle(socket, null);
+      if (bytesWhenIdle === null || bytesWhenIdle === socket.bytesRead) socket.destroy();
+      else setTimeout(becomeIdleUnlessAnswered, this.limits.headersTimeoutMs).unref();
+    }
+  }
+
+  #leaveGroups(socket: Socket): void {
+    for (const [key] of this.#connections.get(socket)?.groups ?? []) {
+      const group = this.#groups.get(key);
+      group?.delete(socket);
+      if (group?.size === 0) this.#groups.delete(key);
+    }
+  }
+}

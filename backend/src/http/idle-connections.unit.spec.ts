@@ -1,0 +1,139 @@
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { IdleConnections } from './idle-connections.js';
+
+const [alice, bob, proxy] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+const partialRequest = 'GET /never HTTP/1.1\r\nHost: x\r\n';
+const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+let server: Server;
+let idleConnections: IdleConnections;
+/** Responses to `/pending`, which are ended by the tests. */
+let pending: ServerResponse[];
+let clients: Socket[];
+let accepted: Socket[];
+
+/** Three idle connections of one address may stay, and five in all. */
+async function start(headersTimeoutMs = 60_000): Promise<void> {
+  [pending, clients, accepted] = [[], [], []];
+  server = createServer(({ url }, response) => void (url === '/pending' ? pending.push(response) : response.end('answer')));
+  server.on('upgrade', (_, socket) =>
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
+  );
+  server.on('connection', (socket) => accepted.push(socket));
+  idleConnections = new IdleConnections((address) => address === proxy, { perSubnet: 3, total: 5, headersTimeoutMs });
+  idleConnections.watch(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+beforeEach(() => start());
+afterEach(() => {
+  for (const socket of [...clients, ...accepted]) socket.destroy();
+  server.close();
+});
+
+/** Opens a connection, which sends `data`, and waits until the server has accepted it and, if there is one, received all of the data. */
+async function open(localAddress: string, data = ''): Promise<Socket> {
+  const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
+  clients.push(client);
+  client.on('error', () => undefined).resume();
+  await once(client, 'connect');
+  const { localPort } = client;
+  const findAccepted = (): Socket | undefined => accepted.find(({ remotePort }) => remotePort === localPort);
+  await waitUntil(() => findAccepted() !== undefined);
+  if (data) await send(client, data);
+  return client;
+}
+
+/** Sends data, and waits until the server has received it; for a whole request to `/answer`, until the answer has arrived. */
+async function send(client: Socket, data: string): Promise<void> {
+  const socket = accepted.find(({ remotePort }) => remotePort === client.localPort);
+  const expected = (socket?.bytesRead ?? 0) + data.length;
+  const answered = data.includes('/answer') ? once(client, 'data') : undefined;
+  client.write(data);
+  await waitUntil(() => socket?.bytesRead === expected);
+  await answered;
+}
+
+const openSeveral = async (count: number, address: string, data?: string): Promise<Socket[]> => {
+  const sockets: Socket[] = [];
+  for (let index = 0; index < count; index++) sockets.push(await open(address, data));
+  return sockets;
+};
+/** Whether each connection is open once the server has closed as many as are `false`. */
+async function expectOpen(sockets: readonly Socket[], expected: readonly boolean[]): Promise<void> {
+  await waitUntil(() => sockets.filter(({ closed }) => closed).length >= expected.filter((isOpen) => !isOpen).length);
+  expect(sockets.map(({ closed }) => !closed)).toEqual(expected);
+}
+
+describe('IdleConnections', () => {
+  it.each([
+    ['say nothing', ''],
+    ['were answered', request('/answer')],
+  ])('closes those of one address that were idle for longest, of connections that %s', async (_title, data) => {
+    const other = await open(bob, data);
+    const sockets = await openSeveral(5, alice, data);
+    await expectOpen([...sockets, other], [false, false, true, true, true, true]);
+  });
+
+  it('counts from the last answer', async () => {
+    const answered = await open(alice);
+    const silent = await openSeveral(2, alice);
+    await send(answered, request('/answer'));
+    await expectOpen([answered, ...silent, await open(alice)], [true, false, true, true]);
+  });
+
+  it('takes the addresses of one IPv6 /64 for one', () => {
+    const sockets = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '2001:db8::3', '2001:db8::4'].map((remoteAddress) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+      server.emit('connection', socket);
+      return socket;
+    });
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false, false]);
+  });
+
+  it('closes of all addresses the one that was idle for longest, beyond the total', async () => {
+    const sockets = [...(await openSeveral(3, alice)), ...(await openSeveral(2, bob))];
+    await expectOpen([...sockets, await open('127.0.0.5')], [false, true, true, true, true, true]);
+  });
+
+  it('closes none in the middle of a request, whether its headers are still arriving or it waits for its answer', async () => {
+    const slow = await open(alice, partialRequest);
+    const busy = [slow, await open(alice, request('/pending')), await open(alice, 'G')];
+    const idle = await openSeveral(4, alice);
+    await expectOpen([...busy, ...idle], [true, true, true, false, true, true, true]);
+    await send(slow, '\r\n');
+    for (const response of pending) response.end();
+    await expectOpen([...busy, ...idle], [true, true, true, false, false, false, true]);
+  });
+
+  it('takes bytes that become no request for one only until the server would have ended it', async () => {
+    server.close();
+    await start(50);
+    const sockets = await openSeveral(4, alice, '\r\n'); // ignored before a request
+    await waitUntil(async () => {
+      await open(alice);
+      return sockets.every(({ closed }) => closed);
+    });
+  });
+
+  it('counts neither upgraded connections nor those of trusted proxies', async () => {
+    const upgrade = 'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const sockets = [...(await openSeveral(3, alice, upgrade)), ...(await openSeveral(7, proxy)), ...(await openSeveral(4, alice))];
+    await expectOpen(sockets, [...Array<boolean>(10).fill(true), false, true, true, true]);
+  });
+});
+
+describe('IdleConnections.closeAll', () => {
+  it('closes idle connections at once, those of proxies too, and pending ones after their answer', async () => {
+    const [idle, ofProxy, waiting] = [await open(alice, request('/answer')), await open(proxy), await open(alice, request('/pending'))];
+    idleConnections.closeAll();
+    await expectOpen([idle, ofProxy, waiting], [false, false, true]);
+    const answer = once(waiting, 'data');
+    pending[0]?.end('late');
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 200 OK/);
+    await expectOpen([waiting], [false]);
+  });
+});
