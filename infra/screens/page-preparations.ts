@@ -1,6 +1,7 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { refusals } from '@jamjar/contracts/refusals';
+import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page, type Route } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
@@ -35,7 +36,12 @@ export const neverRespond =
   };
 
 /** Each WebSocket connection is closed at once. */
-export const closeSocket: PagePreparation = (page) => page.routeWebSocket('**/ws', (socket) => socket.close({ code: 1011 }));
+const closeSocketWith =
+  (code: number): PagePreparation =>
+  (page) =>
+    page.routeWebSocket('**/ws', (socket) => socket.close({ code }));
+export const closeSocket = closeSocketWith(1011);
+export const closeSocketOfTooManyPlaces = closeSocketWith(tooManyPlacesCloseCode);
 
 /** Browser contexts with a fake clock, which all their pages share. */
 export const contextsWithFakeClock = new WeakSet<BrowserContext>();

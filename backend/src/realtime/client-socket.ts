@@ -1,5 +1,5 @@
 import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
-import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ServerMessage, tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { type Duplex } from 'node:stream';
 import { Sender, type WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
@@ -16,12 +16,13 @@ const maxBufferedBytes = 1_048_576;
 /** A replay continues only below this amount of unsent data, so that it never causes the termination of its socket. */
 const drainedBelowBytes = 65_536;
 
-/** Close codes and reasons (RFC 6455 §7.4.1). After 1000 a client does not reconnect, nor a public one after 4404; after the others it does. */
+/** Close codes and reasons (RFC 6455 §7.4.1). After 1000 and 4408 a client does not reconnect, nor a public one after 4404; after the others it does. */
 export const closeReasons = {
   signedOut: [1000, 'signed out'],
   tooManyMessages: [1008, 'too many messages'],
   serviceRestart: [1012, 'service restart'],
   tooManySockets: [1013, 'too many sockets'],
+  tooManyPlaces: [tooManyPlacesCloseCode, 'open in too many places'],
   noHello: [publicCloseCodes.noHello, 'no hello'],
   gone: [publicCloseCodes.gone, 'gone'],
 } as const;

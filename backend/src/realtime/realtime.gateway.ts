@@ -1,4 +1,5 @@
 import { type ClientMessage, parseClientMessage } from '@jamjar/contracts/realtime/client-messages';
+import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
@@ -14,6 +15,8 @@ import { TokenBucket } from './token-bucket.js';
 
 /** How long a stopping server waits for the clients' close frames. */
 const shutdownTimeoutMs = 1_000;
+/** Sockets that one user may have open at this server; another closes the oldest (docs/rules.md#connections). */
+const maxSocketsPerUser = 20;
 
 /** Serves `/ws`: registers each authenticated socket and hands its messages to a `SocketSession`. */
 @WebSocketGateway({ path: routes.socket })
@@ -42,8 +45,17 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     socket.on('ping', () => session.receive(''));
     socket.on('close', () => this.registry.remove(clientSocket));
     this.registry.add(clientSocket);
+    this.closeOldestOf(clientSocket.principal.userId);
     // Access may have changed between the authentication and the registration, when no change could reach this socket
     this.socketAccess.recheck([clientSocket]).catch(() => clientSocket.close(closeReasons.serviceRestart));
+  }
+
+  private closeOldestOf(user: UserId): void {
+    const sockets = this.registry.getSocketsOfUser(user);
+    if (sockets.length <= maxSocketsPerUser) return;
+    const oldest = sockets.reduce((one, other) => (one.index < other.index ? one : other));
+    this.registry.remove(oldest); // at once, because its client may be slow to answer the close frame
+    oldest.close(closeReasons.tooManyPlaces);
   }
 
   /** Refuses new sockets, closes the open ones with 1012, so that their clients reconnect, and waits for that up to `shutdownTimeoutMs`. */

@@ -86,6 +86,9 @@ export const serverMessageSchema = v.variant('type', [
   v.object({ type: v.literal('time'), sentAt: v.number(), now: v.number() }),
 ]);
 
+/** Close code of /ws: the user has opened too many newer sockets. The client connects again only when the user asks for it. */
+export const tooManyPlacesCloseCode = 4408;
+
 export type ServerMessage = v.InferOutput<typeof serverMessageSchema>;
 export type ServerMessageType = ServerMessage['type'];
 export type MessageOf<Type extends ServerMessageType> = Extract<ServerMessage, { type: Type }>;

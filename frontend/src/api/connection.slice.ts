@@ -3,10 +3,11 @@ import { useSelector } from 'react-redux';
 
 /**
  * State of the WebSocket. `off`: no user is signed in; `reconnecting`: further attempts follow by themselves; `disconnected`: the next
- * attempt follows when the user asks for it, or when the network or the page returns.
+ * attempt follows when the user asks for it, or when the network or the page returns; `tooManyPlaces`: the server ended the connection, because
+ * the user has opened many newer ones, and the next attempt follows only when the user asks for it.
  * See `docs/rules.md#screens`.
  */
-export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
+export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'tooManyPlaces';
 interface Connection {
   state: ConnectionState;
   /** By how much the server's clock is ahead of this device's. */

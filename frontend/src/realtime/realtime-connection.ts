@@ -64,7 +64,7 @@ export class RealtimeConnection {
   #handleAvailable(): void {
     if (!this.#isSignedIn()) return;
     this.#refetchUnlessConnected();
-    this.connect();
+    if (this.#state() !== 'tooManyPlaces') this.connect(); // else pages that are shown in turn would close each other's connections
   }
 
   /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */
@@ -111,7 +111,10 @@ export class RealtimeConnection {
   #isSignedIn(): boolean {
     return this.store.getState().session.kind === 'signedIn';
   }
+  #state(): ConnectionState {
+    return this.store.getState().connection.state;
+  }
   #isConnected(): boolean {
-    return this.store.getState().connection.state === 'connected';
+    return this.#state() === 'connected';
   }
 }

@@ -112,6 +112,19 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(connectionSlice.selectors.clockOffsetMs(store.getState())).toBeGreaterThan(59_000));
   });
 
+  it('does not reconnect by itself when the server says that it is open in too many places, but on request', async () => {
+    await signIn();
+    await server.socket.closeConnections(4408);
+    await waitForState('tooManyPlaces');
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(getState()).toBe('tooManyPlaces');
+    expect(server.socket.connectionCount).toBe(0);
+    store.dispatch(reconnectRequested());
+    await waitForState('connected');
+    await waitFor(() => expect(getHelloPosValues()).toEqual([null, null]));
+  });
+
   it('clears what the user has seen, for example the last draw, at sign-out', async () => {
     await signIn();
     const result = {

@@ -1,5 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
+import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { type ConnectionState } from '../api/connection.slice.js';
 
 interface SocketListener {
@@ -22,7 +23,7 @@ export function getReconnectDelayMs(failedAttempts: number): number | null {
 
 /**
  * A WebSocket that reconnects with exponential backoff (`limits.reconnect`) after an abnormal close or when the server is silent; after the
- * last attempt it waits for `connect`. See `docs/rules.md#screens`.
+ * last attempt, and when the user has opened too many newer ones, it waits for `connect`. See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
   #socket: WebSocket | null = null;
@@ -70,6 +71,7 @@ export class ReconnectingSocket {
     socket.onclose = ({ code }) => {
       this.#detachSocket();
       if (code === normalClosure) this.listener.onStateChange('disconnected');
+      else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
       else this.#scheduleReconnect();
     };
   }

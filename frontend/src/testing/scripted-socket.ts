@@ -1,6 +1,7 @@
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { type IncomingMessage, type Server } from 'node:http';
 import { type Duplex } from 'node:stream';
 
@@ -37,6 +38,13 @@ export class ScriptedSocket {
   dropConnections(): void {
     for (const connection of this.connections) connection.destroy();
     this.connections.clear();
+  }
+
+  /** Closes every connection with a close frame (0x88), and resolves when the clients have answered it. */
+  async closeConnections(code: number): Promise<void> {
+    const answered = [...this.connections].map((connection) => once(connection, 'close'));
+    for (const connection of this.connections) connection.write(Buffer.from([0x88, 2, code >> 8, code & 0xff]));
+    await Promise.all(answered);
   }
 
   /** Whether new connections are accepted from now on. */

@@ -2,6 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
 import {
   closeSocket,
+  closeSocketOfTooManyPlaces,
   respondWithError,
   closeSocketWithFakeClock,
   runClockUntilDisconnected,
@@ -50,6 +51,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-failed': performersFailed,
   'jam-connection-lost': { isVariant: true, ...connectionLost },
   'jam-tap-to-reconnect': { steps: [runClockUntilDisconnected], preparePage: closeSocketWithFakeClock, shows: text('Tap to reconnect') },
+  'jam-too-many-places': { preparePage: closeSocketOfTooManyPlaces, shows: text('Open in too many places') },
   'jam-action-failed': { steps: [click(/^Off: /)], preparePage: respondWithError('**/take-off-stage', 'POST'), shows: text('Error') },
 
   'jam-played': { isVariant: true, path: gigPath('jam', 'completed'), steps: [click(/^Played \(/)], shows: list },

@@ -17,24 +17,26 @@ export const BottomBanners = () => (
 );
 
 /**
- * Warns that the page may be outdated, while the socket is `reconnecting` or `disconnected` (docs/rules.md#screens), or while the page shows what
- * this device has kept (docs/rules.md#the-installed-app).
+ * Warns that the page may be outdated, while the socket is `reconnecting`, `disconnected` or open in `tooManyPlaces` (docs/rules.md#screens), or while
+ * the page shows what this device has kept (docs/rules.md#the-installed-app).
  */
 function ConnectionBanner() {
   const state = useConnectionState();
   const asOf = useAsOf();
   const dispatch = useDispatch();
-  const fault = asOf === null ? 'Connection lost.' : `No connection. As of ${asOf}.`;
+  const isEnded = state === 'disconnected' || state === 'tooManyPlaces';
+  const fault = state === 'tooManyPlaces' ? 'Open in too many places.' : asOf === null ? 'Connection lost.' : 'No connection.';
+  const warning = asOf === null ? fault : `${fault} As of ${asOf}.`;
   return (
     <div role="status">
       <ScreenMemory of={state} />
-      {state === 'reconnecting' && <p className={styles.warning}>{fault} Reconnecting…</p>}
-      {state === 'disconnected' && (
+      {state === 'reconnecting' && <p className={styles.warning}>{warning} Reconnecting…</p>}
+      {isEnded && (
         <button type="button" className={styles.warning} onClick={() => dispatch(reconnectRequested())}>
-          {fault} <strong>Tap to reconnect</strong>
+          {warning} <strong>Tap to reconnect</strong>
         </button>
       )}
-      {asOf !== null && !['reconnecting', 'disconnected'].includes(state) && <p className={styles.warning}>{`As of ${asOf}`}</p>}
+      {asOf !== null && state !== 'reconnecting' && !isEnded && <p className={styles.warning}>{`As of ${asOf}`}</p>}
     </div>
   );
 }
