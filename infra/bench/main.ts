@@ -9,6 +9,7 @@ import { measureAnalytics } from './measurements/analytics.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
+import { measureHeldConnections } from './measurements/held-connections.js';
 import { measureHistory } from './measurements/history.js';
 import { measureNotifications } from './measurements/notifications.js';
 import { measurePageLoad } from './measurements/page-load.js';
@@ -29,6 +30,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'eventstoredb-action': measureEventStoreDbActions,
   'fan-out': measureFanOut,
   'public-fan-out': measurePublicFanOut,
+  'held-connections': measureHeldConnections,
   rebuild: measureRebuild,
   analytics: measureAnalytics,
   notifications: measureNotifications,

@@ -1,0 +1,36 @@
+import { ServerProcess } from '../../faults/server-process.js';
+import { type ActionServer, startActionBackend } from '../action-servers.js';
+import { type BenchContext, compareAlternately, measureTimes, percentile } from '../measure.js';
+import { atMost, type BenchResult } from '../report.js';
+
+/** Staff's actions and the server's memory beside connections that strangers hold, compared with a server without them. */
+export async function measureHeldConnections(context: BenchContext): Promise<BenchResult[]> {
+  return [
+    ...(await measureBeside(context, '4,000 connections of one address that say nothing', { COUNT: '4000' })),
+    ...(await measureBeside(context, '400 bodies of 1 MB that are not sent to the end', { COUNT: '400', HALF_SENT: 'yes' })),
+  ];
+}
+
+async function measureBeside(context: BenchContext, title: string, environment: Record<string, string>): Promise<BenchResult[]> {
+  const [alone, beside] = [await startActionBackend(context, 1), await startActionBackend(context, 1)];
+  const clients = await ServerProcess.start(
+    'infra/dist/bench/held-connections.main.js',
+    { TARGET: beside.server.url, ...environment },
+    '/',
+  );
+  context.onClose(() => clients.stop());
+  /** Anew before each measurement, because the server closes them after some seconds. */
+  const holdConnections = ({ server }: ActionServer) => (server === beside.server ? fetch(clients.url, { method: 'POST' }) : undefined);
+  const times = await compareAlternately([alone, beside], async (each) => {
+    await holdConnections(each);
+    return percentile(await measureTimes(300, () => each.act(0)), 50);
+  });
+  const memory = await compareAlternately([alone, beside], async (each) => {
+    await holdConnections(each);
+    return each.server.memoryMB();
+  });
+  return [
+    atMost(`stage action over HTTP, beside ${title}, p50`, times, 1.25),
+    atMost(`server's memory beside ${title}`, memory, 1.2, 'MB'),
+  ];
+}
