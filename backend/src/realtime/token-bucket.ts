@@ -10,11 +10,13 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** Consumes one token. @returns false when none was left */
+  /** Consumes one token. @returns false when none was left; such an attempt costs nothing */
   tryConsume(now: number): boolean {
     const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.perSecond;
-    this.tokens = Math.min(this.burst, this.tokens + refill) - 1;
+    this.tokens = Math.min(this.burst, this.tokens + refill);
     this.refilledAt = now;
-    return this.tokens >= 0;
+    if (this.tokens < 1) return false;
+    this.tokens--;
+    return true;
   }
 }

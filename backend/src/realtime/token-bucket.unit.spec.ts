@@ -13,6 +13,16 @@ describe('TokenBucket', () => {
     expect([60_000, 60_000, 60_000].map((now) => limiter.tryConsume(now))).toEqual([true, true, false]);
   });
 
+  it('counts nothing that it refuses: 2,000 who keep asking get in as fast as it refills', () => {
+    const limiter = new TokenBucket(0, 50, 50);
+    const admittedIn = (second: number): number => {
+      let admitted = 0;
+      for (let ask = 0; ask < 2_000; ask++) if (limiter.tryConsume(second * 1_000 + ask / 2)) admitted++;
+      return admitted;
+    };
+    expect([0, 1, 2, 3].map(admittedIn)).toEqual([99, 50, 50, 50]);
+  });
+
   it('loses no tokens when the clock is set back', () => {
     const limiter = new TokenBucket(10_000, 2, 1);
     expect([5_000, 5_000].map((now) => limiter.tryConsume(now))).toEqual([true, true]);

@@ -9,13 +9,20 @@ import { type RunningApp } from './running-app.js';
 /** A public page's WebSocket: it collects the frames that it receives. */
 export class PublicWsClient {
   readonly frames: PublicFrame[] = [];
+  /** Of all messages, and of the last. */
+  receivedBytes = 0;
+  lastFrameBytes = 0;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
 
   private constructor(readonly socket: WebSocket) {
     this.closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined); // 'close' follows
-    socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString()) as PublicFrame));
+    socket.on('message', (data: Buffer) => {
+      this.lastFrameBytes = data.length;
+      this.receivedBytes += data.length;
+      this.frames.push(JSON.parse(data.toString()) as PublicFrame);
+    });
   }
 
   /** Starts to open a socket as a page of the application does, without a cookie; `origin` null sends none. */

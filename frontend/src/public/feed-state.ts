@@ -1,4 +1,5 @@
 import { type LiveView, type PlaceFrame } from '@jamjar/contracts/live/live.views';
+import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
 /** What a page knows that follows the running order, a place, or both. */
@@ -40,5 +41,5 @@ export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView 
 }
 
 /** Whether two snapshots say the same, whenever each was read. */
-export const isSameContent = (one: object | null, other: object): boolean => toContent(one) === toContent(other);
-const toContent = (snapshot: object | null): string => JSON.stringify({ ...snapshot, version: 0, serverTime: '' });
+export const isSameContent = <Snapshot extends LiveView | PlaceView>(one: Snapshot | null, other: Snapshot): boolean =>
+  one !== null && toSnapshotContent(one) === toSnapshotContent(other);

@@ -5,23 +5,24 @@ import { getServerTime } from '../ui/server-clock.js';
 import { checkClock, measureClock } from './clock-offset.js';
 import { applyPlaceFrame, type FeedState, initialFeedState, isSameContent, toNewer } from './feed-state.js';
 import { type Outcome } from './public-api.js';
-import { PublicSocket } from './public-socket.js';
+import { pickMs, PublicSocket } from './public-socket.js';
 
-/** When the page is read by HTTP again, in ms. */
+/** When the page is read by HTTP again, in ms: at random between two times, because a whole room can have the same reason at the same moment. */
 const readAfterMs = {
   /** No frame came for so long: a browser does not notice by itself that a connection is dead. */
-  silence: 60_000,
+  silence: [60_000, 75_000],
   /** There is no socket: it is tried again meanwhile, or the server refuses it because there are too many. */
-  withoutSocket: 15_000,
+  withoutSocket: [10_000, 20_000],
   /** The socket was just lost, and is perhaps back by then. */
-  lostSocket: 3_000,
+  lostSocket: [3_000, 8_000],
   /** The link leads nowhere, and may come back. */
-  gone: 60_000,
+  gone: [60_000, 75_000],
   /** A place whose running order is gone was read, and at once one was gone again. */
-  goneAgain: 5_000,
-  /** At most: what frames do not carry has changed, for all who watch at the same moment. */
-  spread: 2_000,
-};
+  goneAgain: [5_000, 10_000],
+  /** What frames do not carry has changed, or a frame says something else than a newer read. */
+  spread: [0, 2_000],
+} as const;
+type ReadTime = keyof typeof readAfterMs;
 /** Who has heard the server over the socket within this time needs no new connection when the phone is woken up. */
 const freshMs = 15_000;
 /** Several events tell the same waking up, and a link can be gone again and again. */
@@ -53,6 +54,7 @@ export class PublicFeed {
   #state = initialFeedState;
   #hello = '';
   #isReading = false;
+  #isServerReached = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wokenAt = -Infinity;
   #goneAt = -Infinity;
@@ -63,9 +65,10 @@ export class PublicFeed {
     this.#socket = new PublicSocket({
       onFrame: (frame) => this.#receive(frame),
       onWorkingChange: (isWorking) => {
-        this.#readIn(isWorking ? readAfterMs.silence : readAfterMs.lostSocket);
+        this.#readIn(isWorking ? 'silence' : 'lostSocket');
         if (isWorking) this.#set({ socketStarts: this.#state.socketStarts + 1 });
       },
+      isServerReached: () => this.#isServerReached,
     });
   }
 
@@ -87,13 +90,14 @@ export class PublicFeed {
     const sentAt = Date.now();
     const outcome = await this.source.read(this.#socket.isWorking);
     this.#isReading = false;
+    this.#isServerReached = outcome.kind !== 'unreachable';
     if (this.#listeners.size === 0) return;
     if (outcome.kind === 'answered') {
       measureClock(outcome.answer.serverTime, sentAt, Date.now());
       this.#applyAnswer(outcome.answer);
     } else if (outcome.kind === 'refused' && outcome.status === 404) this.#becomeGone();
     else this.#handleFailedRead(outcome.kind === 'unreachable');
-    this.#readIn(this.#nextReadMs());
+    this.#readIn(this.#nextRead());
   };
 
   /** Takes the answer to a change of the place. */
@@ -147,33 +151,41 @@ export class PublicFeed {
     if (frame.type === 'gone') return void this.#handleGone();
     const { serverTime } = frame.type === 'live' ? frame.live : frame;
     checkClock(serverTime, Date.now());
-    this.#readIn(readAfterMs.silence);
+    this.#readIn('silence');
     if (frame.type === 'live') this.#applyLiveFrame(frame);
     else this.#applyPlaceFrame(frame);
   }
   #applyLiveFrame({ live }: LiveFrame): void {
-    this.#set({ live: toNewer(this.#state.live, live), ...this.#heard() });
+    const newest = toNewer(this.#state.live, live);
+    this.#checkIgnored(live, newest);
+    this.#set({ live: newest, ...this.#heard() });
   }
   #applyPlaceFrame(frame: PlaceFrame): void {
     const { place } = this.#state;
     if (!place) return;
     // completing a gig switches links
-    if (place.event.completed !== frame.completed) this.#readIn(Math.random() * readAfterMs.spread);
-    this.#set({ place: applyPlaceFrame(place, frame), ...this.#heard() });
+    if (place.event.completed !== frame.completed) this.#readIn('spread');
+    const newest = applyPlaceFrame(place, frame);
+    this.#checkIgnored(applyPlaceFrame({ ...place, version: 0 }, frame), newest);
+    this.#set({ place: newest, ...this.#heard() });
+  }
+  /** Numbers do not order exactly what is read and what is sent, and a frame that says the same is not sent again. */
+  #checkIgnored<Snapshot extends LiveView | PlaceView>(received: Snapshot, newest: Snapshot): void {
+    if (newest.version > received.version && !isSameContent(newest, received)) this.#readIn('spread');
   }
 
   #handleGone(): void {
     if (this.source.trustsGone) return void this.#becomeGone();
     this.#hello = '';
-    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.goneAgain;
+    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.goneAgain[0];
     this.#goneAt = Date.now();
-    this.#readIn(isAgain ? readAfterMs.goneAgain : Math.random() * onceWithinMs);
+    this.#readIn(isAgain ? 'goneAgain' : 'spread');
   }
   #becomeGone(): void {
     this.#socket.close();
     this.#hello = '';
     this.#set({ isGone: true });
-    this.#readIn(this.#nextReadMs());
+    this.#readIn(this.#nextRead());
   }
 
   #heard(): Pick<FeedState, 'connection' | 'heardAt' | 'isGone'> {
@@ -184,14 +196,14 @@ export class PublicFeed {
     for (const listener of this.#listeners) listener();
   }
 
-  #nextReadMs(): number | null {
-    if (this.#state.isGone) return this.source.heals ? readAfterMs.gone : null;
-    return this.#socket.isWorking ? readAfterMs.silence : readAfterMs.withoutSocket;
+  #nextRead(): ReadTime | null {
+    if (this.#state.isGone) return this.source.heals ? 'gone' : null;
+    return this.#socket.isWorking ? 'silence' : 'withoutSocket';
   }
   /** There is one timer: a new time replaces the one before. While nobody looks at the page nothing is read. */
-  #readIn(ms: number | null): void {
+  #readIn(time: ReadTime | null): void {
     clearTimeout(this.#timer);
-    if (ms === null || this.#listeners.size === 0) return;
-    this.#timer = setTimeout(() => (document.hidden ? this.#readIn(readAfterMs.withoutSocket) : void this.read()), ms);
+    if (time === null || this.#listeners.size === 0) return;
+    this.#timer = setTimeout(() => (document.hidden ? this.#readIn('withoutSocket') : void this.read()), pickMs(readAfterMs[time]));
   }
 }

@@ -52,15 +52,51 @@ describe('the running order', () => {
     expect([await countReads(60_000), server().sockets.length, state().live?.name]).toEqual([1, 2, 'missed']);
   });
 
-  it('is read every 15 seconds while the server refuses sockets, until one works', async () => {
+  it('is read every 15 seconds at random while the server refuses sockets, until one works', async () => {
     server().refusesSockets = true;
     await follow('live');
-    expect(await countReads(150_000)).toBe(10);
+    const reads: number[] = [];
+    for (const random of [0, 0.5, 0.999]) {
+      jest.spyOn(Math, 'random').mockReturnValue(random);
+      await pass(20_000); // what was planned before
+      reads.push(await countReads(150_000));
+    }
+    expect(reads).toEqual([15, 10, 8]);
     expect(state().connection).toBe('connected');
     server().refusesSockets = false;
     for (const before = server().sockets.length; server().sockets.length === before;) await pass(100);
     server().send(liveFrame(6));
     expect(await countReads(59_000)).toBe(0);
+  });
+
+  it('tries a refused socket again after 5 to 15 seconds while it can be read, and ever later while it cannot', async () => {
+    server().refusesSockets = true;
+    await follow('live');
+    const countAttempts = async (ms: number): Promise<number> => {
+      const before = server().sockets.length;
+      await pass(ms);
+      return server().sockets.length - before;
+    };
+    const attempts = [await countAttempts(60_000)];
+    jest.spyOn(Math, 'random').mockReturnValue(0.999);
+    await pass(15_000); // what was planned before
+    attempts.push(await countAttempts(60_000));
+    server().answers.clear();
+    await pass(60_000);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    await pass(30_000);
+    attempts.push(await countAttempts(300_000));
+    expect(attempts).toEqual([12, 4, 10]);
+  });
+
+  it('is read again when a frame says something else than a newer read, which may be older all the same', async () => {
+    await follow('live');
+    server().send(liveFrame(4));
+    expect(await countReads(2_000)).toBe(0);
+    server().answer(livePath, liveView(6, { name: 'new' }));
+    server().send(liveFrame(4, { name: 'new' }));
+    await pass(2_000);
+    expect([version(), state().live?.name]).toEqual([6, 'new']);
   });
 
   it('is kept while nothing is reached, with the time when the server was heard last, and followed again', async () => {

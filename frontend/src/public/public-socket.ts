@@ -8,6 +8,8 @@ interface PublicSocketListener {
   onFrame(frame: PublicFrame): void;
   /** The socket works from its first frame until it is lost. */
   onWorkingChange(isWorking: boolean): void;
+  /** Whether HTTP answers. */
+  isServerReached(): boolean;
 }
 
 /** An attempt to connect counts as failed when no frame has come by then. */
@@ -15,13 +17,17 @@ const firstFrameTimeoutMs = 10_000;
 /** As `publicCloseCodes.gone` (whose file would bring the schema library along). */
 const goneCode = 4404;
 
-/**
- * How long to wait before the next attempt, in ms: doubling up to a limit, of which a random half is left out, so that the phones of a room
- * do not all come back at once. @param random at least 0 and less than 1
- */
+/** A time between two, in ms, at random, so that the phones of a room do not all come at once. @param random at least 0 and less than 1 */
+export const pickMs = ([min, max]: readonly [min: number, max: number], random = Math.random()): number => min + (max - min) * random;
+
+/** While HTTP answers, the server refuses sockets because there are too many: a browser cannot see the status. */
+const refusedMs = [5_000, 15_000] as const;
+
+/** How long to wait before the next attempt while nothing answers, in ms: doubling up to a limit, of which a random half is left out. */
 export function getRetryDelayMs(failedAttempts: number, random = Math.random()): number {
   const { initialDelayMs, maxDelayMs } = limits.reconnect;
-  return Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs) * (1 - random / 2);
+  const delayMs = Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
+  return pickMs([delayMs, delayMs / 2], random);
 }
 
 /** The socket of the pages without login. It connects for ever, until it is closed or its link leads nowhere (docs/rules.md#screens). */
@@ -81,8 +87,9 @@ export class PublicSocket {
   }
 
   #retry(hello: PublicHello): void {
+    const isRefused = !this.#isWorking && this.listener.isServerReached();
     this.#drop();
-    this.#timer = setTimeout(() => this.#open(hello), getRetryDelayMs(this.#failedAttempts++));
+    this.#timer = setTimeout(() => this.#open(hello), isRefused ? pickMs(refusedMs) : getRetryDelayMs(this.#failedAttempts++));
   }
 
   /** Removes the handlers too: later events of the old socket must change nothing. */

@@ -5,10 +5,15 @@ import { getRetryDelayMs, PublicSocket } from './public-socket.js';
 const server = startPublicServerForEachTest();
 let frames: PublicFrame[];
 let isWorking: boolean[];
+let isServerReached: boolean;
 let socket: PublicSocket;
 beforeEach(() => {
-  [frames, isWorking] = [[], []];
-  socket = new PublicSocket({ onFrame: (frame) => frames.push(frame), onWorkingChange: (working) => isWorking.push(working) });
+  [frames, isWorking, isServerReached] = [[], [], false];
+  socket = new PublicSocket({
+    onFrame: (frame) => frames.push(frame),
+    onWorkingChange: (working) => isWorking.push(working),
+    isServerReached: () => isServerReached,
+  });
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
@@ -53,6 +58,29 @@ it('connects for ever, and from the start again once it has worked', async () =>
   const before = server().sockets.length;
   await pass(1_000);
   expect([server().sockets.length - before, isWorking]).toEqual([1, [true, false]]);
+});
+
+it('waits 5 to 15 s where HTTP answers and only the socket is refused, but not for one that was lost', async () => {
+  isServerReached = true;
+  const countAfter = async (ms: number): Promise<number> => {
+    await pass(ms);
+    return server().sockets.length;
+  };
+  server().refusesSockets = true;
+  const delays = [0, 0.5, 0.9].map((random) => [random, 5_000 + 10_000 * random] as const);
+  for (const [random, delay] of delays) {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    socket.connect({ type: 'hello', live: 'token' });
+    const before = await countAfter(0);
+    expect([await countAfter(delay - 1), await countAfter(1)]).toEqual([before, before + 1]);
+  }
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  server().refusesSockets = false;
+  socket.connect({ type: 'hello', live: 'token' });
+  const before = await countAfter(0);
+  server().send(liveFrame(1));
+  server().drop();
+  expect([await countAfter(999), await countAfter(1)]).toEqual([before, before + 1]);
 });
 
 it('gives a connection up that stays without a frame, and one that is opened and closed at once does not count as working', async () => {

@@ -1,5 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { everythingButTheClock } from '../../testing/fake-clock.fixture.js';
 import { type HttpClient } from '../../testing/http-client.js';
 import { type TestBrowser, TestPushService } from '../../testing/push-service.fixture.js';
 import { type RunningApp, startApp } from '../../testing/running-app.js';
@@ -73,8 +74,3 @@ export class NotifiedApp {
     jest.useRealTimers();
   }
 }
-
-const everythingButTheClock = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];

@@ -64,10 +64,11 @@ export class PublicSocketLimits {
     if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
     if (this.isRefusingNewSockets) return refusals.BUSY;
     const subnet = subnetOf(request, this.trusted);
+    if (this.countOpen(subnet) >= maxSocketsPerSubnet) return refusals.TOO_MANY_ATTEMPTS;
     const now = Date.now();
     const limiter = this.newSockets.get(subnet) ?? new TokenBucket(now, newSocketsPerSecond, newSocketsPerSecond);
     this.newSockets.set(subnet, limiter);
-    return limiter.tryConsume(now) && this.countOpen(subnet) < maxSocketsPerSubnet ? null : refusals.TOO_MANY_ATTEMPTS;
+    return limiter.tryConsume(now) ? null : refusals.TOO_MANY_ATTEMPTS;
   }
 
   private readonly countOpen = (subnet: string): number => this.openSockets.get(subnet) ?? 0;

@@ -2,6 +2,7 @@ import { type GoneFrame } from '@jamjar/contracts/live/live.views';
 import { type Duplex } from 'node:stream';
 import { type WebSocket } from 'ws';
 import { closeReasons, encodeTextFrame, FrameSocket } from '../client-socket.js';
+import { type GigFrames } from './watched-gig.js';
 
 const goneFrame = encodeTextFrame(JSON.stringify({ type: 'gone' } satisfies GoneFrame));
 
@@ -19,6 +20,13 @@ export class PublicSocket extends FrameSocket {
     readonly isPlace: boolean,
   ) {
     super(socket, stream, index);
+  }
+
+  /** Sends what it watches of the frames. @returns whether they have all of it */
+  writeWatched({ liveToken, live, place }: GigFrames): boolean {
+    const watched = [...(this.liveToken === null ? [] : [liveToken === this.liveToken ? live : null]), ...(this.isPlace ? [place] : [])];
+    for (const frame of watched) if (frame) this.writeFrames(frame.bytes);
+    return watched.every((frame) => frame !== null);
   }
 
   /** Says that what the page watches is not there (any more), and closes the socket. */

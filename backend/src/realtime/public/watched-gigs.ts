@@ -1,14 +1,14 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type Change, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { RunningOrders } from '../../live/running-orders.js';
 import { PlaceFrames } from '../../signup/place-frames.js';
-import { closeReasons, encodeTextFrame } from '../client-socket.js';
+import { closeReasons } from '../client-socket.js';
 import { type PublicSocket } from './public-socket.js';
+import { encodeLive, encodePlace, type GigFrames, WatchedGig } from './watched-gig.js';
 
 /** Time between two attempts to build the frames of a gig while the database does not answer. */
 const retryDelayMs = 500;
@@ -17,31 +17,31 @@ const settleMs = 5;
 /** So many sockets are written to at a time, so that messages to the staff need not wait for all of them. */
 const socketsPerTurn = 250;
 const maxSocketsPerGig = 5_000;
-/** Changes that no public page shows. */
-const privateKinds: ReadonlySet<ChangeKind> = new Set(['timeline', 'message_created', 'raffle_winner', 'raffle_reset']);
 
-/** A gig that public sockets of this instance watch. */
-class WatchedGig {
-  readonly sockets = new Set<PublicSocket>();
-  /** The newest that were sent; null before the first. */
-  frames: GigFrames | null = null;
-  /** Whether the frames have to be built (again). */
-  isOutdated = false;
-  isBuilding = false;
-  /** The gig as the process that projects it has just folded it; null when it must be read. */
-  folded: Gig | null = null;
-
-  constructor(readonly id: GigId) {}
-}
-
-/** Each is made once for all sockets; null when no socket of the gig needs it. */
-interface GigFrames {
-  readonly liveToken: string | null;
-  readonly live: Buffer | null;
-  readonly place: Buffer | null;
-}
-
-const encode = (frame: PublicFrame): Buffer => encodeTextFrame(JSON.stringify(frame));
+/** Which of the watched gigs a change may concern: its own, or those of its audience (`WatchedGig.isConcernedBy`). */
+const concernedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>> = {
+  performer_created: 'own',
+  performer_updated: 'own',
+  performer_deleted: 'own',
+  performers: 'own',
+  pace: 'own',
+  event_created: 'own',
+  event_updated: 'own',
+  event_deleted: 'own',
+  participant_updated: 'ofAudience',
+  resync: 'ofAudience',
+  // What these say is not public, or comes with another change
+  timeline: 'none',
+  message_created: 'none',
+  raffle_winner: 'none',
+  raffle_reset: 'none',
+  participant_created: 'none',
+  theme_updated: 'none',
+  user_settings_updated: 'none',
+  force_logout: 'none',
+  organization_membership_changed: 'none',
+  replay_progress: 'none',
+};
 
 /** Sends the gigs that the public watches, whole and once per change, to all sockets that watch them (docs/rules.md#public-sockets). */
 @Injectable()
@@ -67,10 +67,9 @@ export class WatchedGigs {
     if (gig.sockets.size >= maxSocketsPerGig) return void socket.close(closeReasons.tooManySockets);
     this.gigs.set(id, gig);
     gig.sockets.add(socket);
-    const { frames } = gig;
-    const hasFrames = frames && (!socket.liveToken || frames.live) && (!socket.isPlace || frames.place);
-    if (hasFrames) this.sendTo(socket, gig, frames);
-    else this.refresh(gig, null);
+    gig.hasLive ||= socket.liveToken !== null;
+    gig.hasPlace ||= socket.isPlace;
+    if (!gig.frames || !socket.writeWatched(gig.frames)) this.refresh(gig, null);
   }
 
   remove(id: GigId, socket: PublicSocket): void {
@@ -82,20 +81,22 @@ export class WatchedGigs {
   /** Builds the frames of the gigs that the changes may concern. Does not wait for it. */
   accept(changes: readonly Change[]): void {
     this.lastSeq = changes.at(-1)?.seq ?? this.lastSeq;
-    for (const { kind, gigId, origin } of changes) {
-      // Names, logos and organisations are shown at any gig
-      if (gigId === null) {
-        if (kind === 'participant_updated' || kind === 'resync') this.refreshAll();
-        continue;
-      }
-      const gig = privateKinds.has(kind) ? undefined : this.gigs.get(gigId);
-      if (gig) this.refresh(gig, origin?.folded ?? null);
+    for (const change of changes) {
+      if (concernedGigs[change.kind] === 'own') this.refreshOwn(change);
+      else if (concernedGigs[change.kind] !== 'none') this.refreshAll((gig) => gig.isConcernedBy(change));
     }
   }
 
-  /** Builds the frames of all watched gigs again, because changes may have been missed. */
-  refreshAll(): void {
-    for (const gig of this.gigs.values()) this.refresh(gig, null);
+  /** Builds the frames of watched gigs again, by default of all, because changes may have been missed. */
+  refreshAll(isConcerned: (gig: WatchedGig) => boolean = () => true): void {
+    for (const gig of this.gigs.values()) if (isConcerned(gig)) this.refresh(gig, null);
+  }
+
+  private refreshOwn({ kind, gigId, keys, origin }: Change): void {
+    // a note, or a call that was seen
+    const isOfDetails = kind === 'performer_updated' && keys.ofDetails;
+    const gig = gigId && !isOfDetails ? this.gigs.get(gigId) : undefined;
+    if (gig) this.refresh(gig, origin?.folded ?? null);
   }
 
   private refresh(gig: WatchedGig, folded: Gig | null): void {
@@ -111,8 +112,7 @@ export class WatchedGigs {
     while (gig.isOutdated && gig.sockets.size > 0) {
       gig.isOutdated = false;
       try {
-        gig.frames = await this.build(gig);
-        await this.sendToAll(gig, gig.frames);
+        await this.sendToAll(gig, gig.replaceFrames(await this.build(gig)));
       } catch (error) {
         this.logger.warn(error);
         gig.isOutdated = true;
@@ -129,14 +129,12 @@ export class WatchedGigs {
     watched.folded = null;
     const gig = folded ?? (await this.publicGigs.find(id))?.gig;
     if (!gig || gig.phase === 'deleted') return null;
-    const sockets = [...watched.sockets];
     const liveToken = await this.runningOrders.findToken(id, gig);
-    const isLiveWatched = liveToken !== null && sockets.some((socket) => socket.liveToken === liveToken);
-    const isPlaceWatched = sockets.some(({ isPlace }) => isPlace);
     return {
+      gig,
       liveToken,
-      live: isLiveWatched ? encode({ type: 'live', live: await this.runningOrders.build(id, gig, version) }) : null,
-      place: isPlaceWatched ? encode(await this.placeFrames.build(id, gig, version)) : null,
+      live: watched.hasLive && liveToken !== null ? encodeLive(await this.runningOrders.build(id, gig, version), liveToken) : null,
+      place: watched.hasPlace ? encodePlace(await this.placeFrames.build(id, gig, version)) : null,
     };
   }
 
@@ -150,11 +148,8 @@ export class WatchedGigs {
 
   /** A socket whose link leads nowhere any more is told so and closed. */
   private sendTo(socket: PublicSocket, gig: WatchedGig, frames: GigFrames | null): void {
-    if (!frames || (socket.liveToken !== null && socket.liveToken !== frames.liveToken)) {
-      this.remove(gig.id, socket);
-      return void socket.sendGone();
-    }
-    if (socket.liveToken !== null && frames.live) socket.writeFrames(frames.live);
-    if (socket.isPlace && frames.place) socket.writeFrames(frames.place);
+    if (frames && (socket.liveToken === null || socket.liveToken === frames.liveToken)) return void socket.writeWatched(frames);
+    this.remove(gig.id, socket);
+    socket.sendGone();
   }
 }

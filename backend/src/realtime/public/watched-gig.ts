@@ -1,0 +1,69 @@
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type LiveFrame, type LiveView, type PlaceFrame } from '@jamjar/contracts/live/live.views';
+import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
+import { type Change } from '@jamjar/contracts/realtime/changes';
+import { encodeTextFrame } from '../client-socket.js';
+import { type PublicSocket } from './public-socket.js';
+
+/** A frame that is made once for all sockets, and its content, by which it is compared with the one before. */
+interface EncodedFrame {
+  readonly bytes: Buffer;
+  readonly content: string;
+}
+
+/** What sockets that watch the gig receive: a frame is null where no socket has watched it, or it is not to be sent. */
+export interface GigFrames {
+  readonly gig: Gig;
+  /** Of the running order; null while that has no link. */
+  readonly liveToken: string | null;
+  readonly live: EncodedFrame | null;
+  readonly place: EncodedFrame | null;
+}
+
+/** A gig that public sockets of this instance watch. */
+export class WatchedGig {
+  readonly sockets = new Set<PublicSocket>();
+  /** Whether a socket has watched the running order, or a place. */
+  hasLive = false;
+  hasPlace = false;
+  /** The newest frames; null before the first, and for a gig that is deleted. */
+  frames: GigFrames | null = null;
+  /** Whether the frames have to be built (again). */
+  isOutdated = false;
+  isBuilding = false;
+  /** The gig as the process that projects it has just folded it; null when it must be read. */
+  folded: Gig | null = null;
+
+  constructor(readonly id: GigId) {}
+
+  /** Whether a change that names no gig may change what the pages of this one show. */
+  isConcernedBy({ kind, audience, keys }: Change): boolean {
+    if (!this.frames) return true; // it is not known yet what they show
+    const { settings, performers } = this.frames.gig;
+    if (audience !== 'everybody' && audience !== `organisation:${settings.organisationId}`) return false;
+    if (kind !== 'participant_updated' || this.isBuilding) return true; // somebody may just be added
+    return [...performers.values()].some(({ participantId }) => participantId === keys.participantId);
+  }
+
+  /** Takes newer frames. @returns those that are to be sent: without the ones that say what the last have said */
+  replaceFrames(frames: GigFrames | null): GigFrames | null {
+    const last = this.frames;
+    this.frames = frames; // also where they say the same: a new socket gets the newest version
+    return frames && { ...frames, live: ifNew(frames.live, last?.live), place: ifNew(frames.place, last?.place) };
+  }
+}
+
+const ifNew = (frame: EncodedFrame | null, last: EncodedFrame | null = null): EncodedFrame | null =>
+  frame?.content === last?.content ? null : frame;
+
+/** @param liveToken of the link whose sockets receive it: those of a new link have received nothing yet */
+export const encodeLive = (live: LiveView, liveToken: string): EncodedFrame => ({
+  bytes: encodeTextFrame(JSON.stringify({ type: 'live', live } satisfies LiveFrame)),
+  content: liveToken + toSnapshotContent(live),
+});
+
+export const encodePlace = (frame: PlaceFrame): EncodedFrame => ({
+  bytes: encodeTextFrame(JSON.stringify(frame)),
+  content: toSnapshotContent(frame),
+});
