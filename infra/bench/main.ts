@@ -15,6 +15,7 @@ import { measureNotifications } from './measurements/notifications.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measurePublicFanOut } from './measurements/public-fan-out.js';
 import { measurePublicPages } from './measurements/public-pages.js';
+import { measureRoom } from './measurements/room.js';
 import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
 import { measureEventStoreDbActions, measureStageActions } from './measurements/stage-action.js';
 import { measureTaps } from './measurements/taps.js';
@@ -31,6 +32,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'fan-out': measureFanOut,
   'public-fan-out': measurePublicFanOut,
   'held-connections': measureHeldConnections,
+  room: measureRoom,
   rebuild: measureRebuild,
   analytics: measureAnalytics,
   notifications: measureNotifications,

@@ -20,8 +20,10 @@ export async function measureP95({ sockets, action }: Broadcast, pauseMs = 30): 
 }
 
 interface ConnectOptions {
-  headers?: Record<string, string>;
-  path?: string;
+  /** Of the socket with this index. */
+  headers?: (index: number) => Record<string, string>;
+  /** Likewise. */
+  path?: (index: number) => string;
   /** From which address of this machine the socket with this index is opened. */
   localAddress?: (index: number) => string;
   /** What each socket says first. */
@@ -31,7 +33,7 @@ interface ConnectOptions {
 /** Opens many sockets from this process and measures when the last of them receives the message about an action. */
 export class SocketGroup {
   private readonly sockets: WebSocket[] = [];
-  private onMessage: (data: Buffer) => void = () => undefined;
+  private onMessage: (data: Buffer) => unknown = () => undefined;
 
   /** @param messageType of the message about the action */
   constructor(
@@ -46,11 +48,12 @@ export class SocketGroup {
 
   /** @returns milliseconds until all were open */
   async connect(count: number, server: { url: string }, options: ConnectOptions = {}): Promise<number> {
-    const { headers = {}, path = routes.socket, localAddress, hello } = options;
+    const { headers = () => ({}), path = () => routes.socket, localAddress, hello } = options;
     const started = performance.now();
     const connections = Array.from({ length: count }, (_, index) => {
       const address = localAddress ? { localAddress: localAddress(index) } : {};
-      const socket = new WebSocket(server.url.replace('http', 'ws') + path, { headers, perMessageDeflate: false, ...address });
+      const url = server.url.replace('http', 'ws') + path(index);
+      const socket = new WebSocket(url, { headers: headers(index), perMessageDeflate: false, ...address });
       this.sockets.push(socket);
       return once(socket, 'open').then(() => (hello === undefined ? undefined : sayHello(socket, hello)));
     });
@@ -75,6 +78,15 @@ export class SocketGroup {
     const started = performance.now();
     const [, time] = await Promise.all([action(), lastReceived.then(() => performance.now() - started)]);
     return time;
+  }
+
+  /** @returns how many bytes all sockets receive in the second after an action */
+  async countBytesAfter(action: () => Promise<unknown>): Promise<number> {
+    let bytes = 0;
+    this.onMessage = (data) => (bytes += data.length);
+    await action();
+    await pause(1_000);
+    return bytes;
   }
 }
 

@@ -1,0 +1,65 @@
+import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
+import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
+import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
+import { routes } from '@jamjar/contracts/routes';
+import { ServerProcess } from '../faults/server-process.js';
+import { type BenchContext } from './measure.js';
+import { type Broadcast, SocketGroup } from './socket-group.js';
+
+const organisationCount = 5;
+const usersPerOrganisation = 10;
+/** As many as a user may have open. */
+const socketsPerUser = 20;
+export const staffCount = organisationCount * usersPerOrganisation * socketsPerUser;
+
+/** Fifty users of five organisations, each of which has an open mic. */
+export interface Staff {
+  readonly organisations: readonly TestOrganisation[];
+  readonly gigs: readonly TestGig[];
+  readonly sockets: SocketGroup;
+  /** Until all sockets were open. */
+  readonly connectMs: number;
+}
+
+/** Opens a thousand sockets of staff. */
+export async function connectStaff(context: BenchContext, server: ServerProcess): Promise<Staff> {
+  const organisations: TestOrganisation[] = [];
+  const clients: HttpClient[] = [];
+  for (let number = 1; number <= organisationCount; number++) {
+    const organisation = await createTestOrganisation(server, `bench ${number.toString()}`);
+    organisations.push(organisation);
+    clients.push(...(await createUsers(server, organisation, `user-${number.toString()}`)));
+  }
+  const gigs = await Promise.all(organisations.map((organisation) => TestGig.createOpenMic(organisation, 10)));
+  for (let warmUp = 0; warmUp < 40; warmUp++) await toggleAll(gigs);
+  const sockets = new SocketGroup(context);
+  const headers = (index: number) => ({ cookie: clients[index % clients.length]?.cookie ?? '', origin: server.url });
+  return { organisations, gigs, sockets, connectMs: await sockets.connect(staffCount, server, { headers }) };
+}
+
+/** A stage action at each of the gigs at once. */
+export const toggleAll = (gigs: readonly TestGig[]): Promise<unknown> => Promise.all(gigs.map((gig) => gig.toggleStage()));
+
+async function createUsers(server: ServerProcess, { id, godClient }: TestOrganisation, prefix: string): Promise<HttpClient[]> {
+  const clients: HttpClient[] = [];
+  for (let number = 1; number <= usersPerOrganisation; number++) {
+    const username = `${prefix}-${number.toString()}`;
+    await createUserWithRole(godClient, id, username, 'operator');
+    clients.push(await signIn(server, username));
+  }
+  return clients;
+}
+
+/** A plain `ws` server with as many sockets, which sends 1 kB to each at so many POSTs at once as there are groups. */
+export async function connectBaseline(
+  context: BenchContext,
+  count: number,
+  groupCount: number,
+): Promise<Broadcast & { server: ServerProcess; connectMs: number }> {
+  const server = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
+  context.onClose(() => server.stop());
+  const sockets = new SocketGroup(context);
+  const connectMs = await sockets.connect(count, server, { path: (index) => `${routes.socket}?${(index % groupCount).toString()}` });
+  const groups = Array.from({ length: groupCount }, (_, group) => `${server.url}/?${group.toString()}`);
+  return { server, sockets, connectMs, action: () => Promise.all(groups.map((url) => fetch(url, { method: 'POST' }))) };
+}
