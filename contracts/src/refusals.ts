@@ -89,6 +89,7 @@ export const refusals = {
   TOO_LARGE: { status: 413, message: 'Request too large' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
+  TOO_MANY_AT_ONCE: { status: 429, message: 'Too many requests at once. Please try again in a moment.' },
   BUSY: { status: 503, message: 'Please try again in a moment' },
   UNEXPECTED: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -25,7 +25,10 @@ export async function startInsertServer(context: BenchContext, environment: Reco
   return { server, act: () => httpClient.call('POST', '/insert', { performerId: 'somebody' }) };
 }
 
-/** Starts a backend. Its action is a stage action of an operator of the organisation; each client acts on a gig of its own. */
+/** As many as the server handles at once (docs/rules.md#requests-in-flight). */
+const clientsPerUser = 12;
+
+/** Starts a backend. Its action is a stage action of somebody of an organisation; each client acts on a gig of its own. */
 export async function startActionBackend(
   context: BenchContext,
   clients: number,
@@ -33,8 +36,20 @@ export async function startActionBackend(
 ): Promise<ActionServer & { organisation: TestOrganisation }> {
   const server = await startBackend(context, environment);
   const organisation = await createTestOrganisation(server, 'bench');
-  const gigs = await Promise.all(Array.from({ length: clients }, () => TestGig.createOpenMic(organisation, 10)));
-  return { server, organisation, act: async (client) => gigs[client]?.toggleStage() };
+  const organisations = [organisation];
+  while (organisations.length * 2 * clientsPerUser < clients)
+    organisations.push(await createTestOrganisation(server, `bench ${organisations.length}`));
+  const users = organisations.flatMap((each) => [each.operatorClient, each.ownerClient].map((user) => ({ user, organisation: each })));
+  const actions = Array.from({ length: clients }, async (_, client) => {
+    const { user, organisation: ofUser } = users[Math.floor(client / clientsPerUser)] ?? {
+      user: organisation.operatorClient,
+      organisation,
+    };
+    const gig = await TestGig.createOpenMic(ofUser, 10);
+    return () => user.call('POST', gig.nextStageAction());
+  });
+  const acts = await Promise.all(actions);
+  return { server, organisation, act: async (client) => acts[client]?.() };
 }
 
 /** Creates a database on which a part of the server never runs, because another session holds the advisory lock with this name. @returns its address */

@@ -11,6 +11,7 @@ import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
 import { measureHeldConnections } from './measurements/held-connections.js';
 import { measureHistory } from './measurements/history.js';
+import { measureNeighbours } from './measurements/neighbours.js';
 import { measureNotifications } from './measurements/notifications.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measurePublicFanOut } from './measurements/public-fan-out.js';
@@ -36,6 +37,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   rebuild: measureRebuild,
   analytics: measureAnalytics,
   notifications: measureNotifications,
+  neighbours: measureNeighbours,
   growth: measureGrowth,
   'page-load': measurePageLoad,
   history: measureHistory,

@@ -12,7 +12,7 @@ import {
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { PerformingParticipantIdParam } from '../http/id-param.decorators.js';
 import { AnalysedGigsDto, AnalyticsFilterDto, AnalyticsScopeDto, PerformerStatsDto } from './analytics.dto.js';
 import { GetForgotten } from './queries/forgotten.query.js';
@@ -27,6 +27,7 @@ const organisation = resource.organisation('query', 'organisationId');
 
 /** Numbers about an organisation's gigs, as of any instant: see docs/rules.md#analytics. */
 @Controller('api/stats')
+@Costly()
 export class AnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 

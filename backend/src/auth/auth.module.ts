@@ -11,6 +11,7 @@ import { CredentialVerifier } from './credential-verifier.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
 import { SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
+import { RequestsInFlight } from './requests-in-flight.js';
 import { RoleGuard } from './role.guard.js';
 import { VisitorLimits } from './visitor-limits.js';
 import { SessionMiddleware } from './session.middleware.js';
@@ -22,6 +23,7 @@ const sharedProviders = [
   RouteRegistry,
   SessionAuthenticator,
   RateLimiter,
+  RequestsInFlight,
   CommittedChanges,
   RelationalWriter,
   VisitorLimits,

@@ -45,3 +45,12 @@ export const routeAccessKey = 'jamjar:route-access';
  */
 export const RequireRole = (role: RequiredRole, resourceLocator: ResourceLocator | null = null): CustomDecorator =>
   SetMetadata(routeAccessKey, { role, resource: resourceLocator } satisfies RouteAccess);
+
+/** `longLists`: only once the list that the route answers with had many rows. */
+export type Cost = 'always' | 'longLists';
+
+/** Metadata key of a route's `Cost`. */
+export const costKey = 'jamjar:cost';
+
+/** Declares that requests of a route, or of a controller, are costly: fewer of them are handled at once (docs/rules.md#requests-in-flight). */
+export const Costly = (cost: Cost = 'always'): CustomDecorator => SetMetadata(costKey, cost);

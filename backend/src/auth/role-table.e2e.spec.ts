@@ -10,6 +10,7 @@ import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { type Cost } from './require-role.decorator.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
 /** In the order of the columns in `docs/access.md`. */
@@ -59,24 +60,31 @@ afterAll(() => app.close());
 const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
 const describeRoute = ({ method, path: routePath }: RouteDescription): string => `${method} ${routePath}`;
 
-/** Reads the table's rows: `| GET /api/events | 401 | yes | … |`. */
-function readTable(): Map<string, Cell[]> {
-  const text = readFileSync(path.resolve('docs/access.md'), 'utf8');
-  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+/** Reads the rows of a table: `| GET /api/events | 401 | yes | … |`. */
+function readRows<Value>(heading: string): Map<string, Value[]> {
+  const [, section = ''] = readFileSync(path.resolve('docs/access.md'), 'utf8').split(heading);
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
   return new Map(
     rows.map((row) => {
       const [call = '', ...cells] = row
         .split('|')
         .map((cell) => cell.trim())
         .filter(Boolean);
-      return [call.replaceAll('`', ''), cells as Cell[]];
+      return [call.replaceAll('`', ''), cells as Value[]];
     }),
   );
 }
+const readTable = (): Map<string, Cell[]> => readRows('# Who may call what');
+const costInWords: Readonly<Record<Cost, string>> = { always: 'always', longLists: 'once the list had more than 200 rows' };
 
 describe('the table in docs/access.md', () => {
   it('lists exactly the declared routes', () => {
     expect([...readTable().keys()].sort()).toEqual(allRoutes().map(describeRoute).sort());
+  });
+
+  it('lists exactly the costly routes', () => {
+    const costly = allRoutes().flatMap((route) => (route.cost ? [[describeRoute(route), [costInWords[route.cost]]]] : []));
+    expect(Object.fromEntries(readRows('## Costly calls'))).toEqual(Object.fromEntries(costly));
   });
 
   it('matches the response of each route to each caller', async () => {

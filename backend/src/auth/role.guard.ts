@@ -1,14 +1,23 @@
 import { isUuid, type OrganisationId } from '@jamjar/contracts/ids';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import { RefusalException } from '../http/refusal.exception.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { AccessCache } from './access-cache.js';
-import { routeAccessKey, type ResourceKind, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
+import {
+  type Cost,
+  costKey,
+  routeAccessKey,
+  type ResourceKind,
+  type ResourceLocator,
+  type RouteAccess,
+  type RequiredRole,
+} from './require-role.decorator.js';
 import { type Principal } from './principal.js';
 import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
 import { setPrincipal } from './request-context.decorator.js';
+import { RequestsInFlight } from './requests-in-flight.js';
 
 /** Tells which organisation a resource belongs to. Implemented by the area `gigs`, which depends on this one. */
 export abstract class OrganisationResolver {
@@ -20,7 +29,7 @@ export abstract class OrganisationResolver {
   abstract organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null>;
 }
 
-/** Enforces `@RequireRole` on every route. */
+/** Enforces `@RequireRole` on every route, and the limits of requests in flight. */
 @Injectable()
 export class RoleGuard implements CanActivate {
   constructor(
@@ -28,14 +37,17 @@ export class RoleGuard implements CanActivate {
     private readonly sessionAuthenticator: SessionAuthenticator,
     private readonly organisationResolver: OrganisationResolver,
     private readonly accessCache: AccessCache,
+    private readonly requestsInFlight: RequestsInFlight,
   ) {}
 
   /**
    * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, not an id, or of an organisation that
-   * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), BUSY or CommandTimeout (503: see `OrganisationResolver`)
+   * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), TOO_MANY_AT_ONCE (429),
+   * BUSY or CommandTimeout (503: see `OrganisationResolver`)
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [context.getHandler(), context.getClass()]);
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, targets);
     if (!access) throw new Error(`@RequireRole is missing on ${context.getClass().name}.${context.getHandler().name}`);
     if (access.role === 'anyone') return true;
 
@@ -43,25 +55,39 @@ export class RoleGuard implements CanActivate {
     const principal = await this.sessionAuthenticator.authenticate(request);
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
     setPrincipal(request, principal);
-    await this.check(principal, access, request);
+    const organisation = await this.check(principal, access, request);
+    const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, targets);
+    const subject = access.resource ? readField(request, access.resource) : principal.userId;
+    const list = cost === 'longLists' ? `${context.getClass().name} ${context.getHandler().name} ${String(subject)}` : '';
+    const arrival = { user: principal.userId, organisation, cost, list };
+    const waiting = this.requestsInFlight.admit(request, context.switchToHttp().getResponse<Response>(), arrival);
+    if (waiting) await waiting;
     return true;
   }
 
-  private async check(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<void> {
+  /** @returns the organisation that the request is about; null when it names none */
+  private async check(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<OrganisationId | null> {
     const id = resource && readField(request, resource);
     if (resource && typeof id === 'string' && isUuid(id)) return this.checkInOrganisation(principal, role, resource, id);
     if (resource?.part === 'param') throw new RefusalException(notFoundCodeByKind[resource.kind]);
     // A required id that the query or body lacks, or that is none, is refused by the request's validation, which runs right after the guards
     if (!hasRoleAnywhere(principal, role)) throw new RefusalException('NOT_ALLOWED');
+    return null;
   }
 
-  private async checkInOrganisation(principal: Principal, role: RequiredRole, { kind }: ResourceLocator, id: string): Promise<void> {
+  private async checkInOrganisation(
+    principal: Principal,
+    role: RequiredRole,
+    { kind }: ResourceLocator,
+    id: string,
+  ): Promise<OrganisationId> {
     const organisation = await this.organisationResolver.organisationOf(kind, id);
     // Memberships of deleted organisations are never loaded, so only god, who needs none, could still reach one
     const mayExist = organisation !== null && (!principal.isGod || (await this.accessCache.isActive(organisation)));
     if (!mayExist) throw new RefusalException(notFoundCodeByKind[kind]);
     const refusal = refusalInOrganisation(organisation, principal, role, kind);
     if (refusal) throw new RefusalException(refusal);
+    return organisation;
   }
 }
 

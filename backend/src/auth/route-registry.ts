@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { declaredRoute } from '../http/route-metadata.js';
-import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
+import { type Cost, costKey, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
   /** For example `PerformerActionsController.putOnStage`. */
@@ -11,6 +11,8 @@ export interface RouteDescription {
   path: string;
   /** Null without `@RequireRole`. */
   access: RouteAccess | null;
+  /** Undefined without `@Costly`. */
+  cost: Cost | undefined;
   controller: Type;
   handler: object;
 }
@@ -44,7 +46,16 @@ export class RouteRegistry implements OnModuleInit {
       const route = typeof handler === 'function' && declaredRoute(controller, handler);
       if (!route) return [];
       const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [handler, controller]) ?? null;
-      return route.paths.map((path) => ({ name: `${controller.name}.${name}`, method: route.method, path, access, controller, handler }));
+      const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, [handler, controller]);
+      return route.paths.map((path) => ({
+        name: `${controller.name}.${name}`,
+        method: route.method,
+        path,
+        access,
+        cost,
+        controller,
+        handler,
+      }));
     });
   }
 }

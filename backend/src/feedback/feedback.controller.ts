@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FeedbackPageView, type FeedbackReceipt, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { SubmitFeedbackDto } from './feedback.dto.js';
@@ -34,6 +34,7 @@ export class FeedbackController {
   }
 
   @Get('event/:gigId')
+  @Costly()
   @RequireRole('operator', resource.gig('param', 'gigId'))
   getResults(@GigIdParam() gigId: GigId): Promise<FeedbackResultsView> {
     return this.queries.execute(new GetFeedbackResults({ gigId }));

@@ -7,7 +7,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
@@ -24,6 +24,7 @@ type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
  * respond with the whole line-up in order (docs/rules.md#line-up-and-queue).
  */
 @Controller('api/events/:gigId')
+@Costly('longLists')
 @RequireRole('operator', resource.gig('param', 'gigId'))
 export class GigActionsController {
   constructor(

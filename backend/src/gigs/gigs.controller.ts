@@ -5,7 +5,7 @@ import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
@@ -33,6 +33,7 @@ export class GigsController {
 
   /** Responds with the gigs of the principal's organisations (god: of all), without deleted ones, the latest date first. */
   @Get()
+  @Costly('longLists')
   @RequireRole('signedIn')
   list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
     return this.queries.execute(new ListGigs({ principal }));

@@ -4,7 +4,7 @@ import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -26,6 +26,7 @@ export class PerformersController {
 
   /** Responds with the whole line-up in its order, without removed performers. */
   @Get()
+  @Costly('longLists')
   @RequireRole('member', resource.gig('query', 'jamNightId'))
   list(
     @Query() { jamNightId }: ListPerformersDto,

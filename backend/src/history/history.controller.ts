@@ -3,7 +3,9 @@ import { type HistoryPage, type VerificationView } from '@jamjar/contracts/histo
 import { type GigId } from '@jamjar/contracts/ids';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { CurrentPace } from '../auth/requests-in-flight.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Pace } from '../http/processor-share.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { HistoryPageDto, HistoryUpToDto } from './history.dto.js';
 import { ExportHistory, GetHistory, VerifyHistory } from './history.queries.js';
@@ -12,6 +14,7 @@ const gigFromPath = resource.gig('param', 'gigId');
 
 /** The whole history of a gig, to be read, exported and checked: see docs/rules.md#history. */
 @Controller('api/events/:gigId/history')
+@Costly()
 export class HistoryController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -24,8 +27,8 @@ export class HistoryController {
   /** Responds with a file of one entry a line (NDJSON). */
   @Get('export')
   @RequireRole('owner', gigFromPath)
-  async export(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto): Promise<StreamableFile> {
-    const lines = await this.queries.execute(new ExportHistory({ gigId, to }));
+  async export(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto, @CurrentPace() pace: Pace): Promise<StreamableFile> {
+    const lines = await this.queries.execute(new ExportHistory({ gigId, to, pace }));
     return new StreamableFile(Readable.from(lines), {
       type: 'application/x-ndjson',
       disposition: `attachment; filename="history-${gigId}.ndjson"`,
@@ -34,7 +37,7 @@ export class HistoryController {
 
   @Get('verification')
   @RequireRole('owner', gigFromPath)
-  verify(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto): Promise<VerificationView> {
-    return this.queries.execute(new VerifyHistory({ gigId, to }));
+  verify(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto, @CurrentPace() pace: Pace): Promise<VerificationView> {
+    return this.queries.execute(new VerifyHistory({ gigId, to, pace }));
   }
 }

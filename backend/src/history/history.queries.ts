@@ -13,6 +13,7 @@ import { sha256 } from '../command-handling/event-encoding.js';
 import { GigViews } from '../gigs/queries/gig-views.js';
 import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
 import { RequestQuery } from '../http/bus-requests.js';
+import { inTurns, type Pace } from '../http/processor-share.js';
 import { HistoryReader } from './history.reader.js';
 
 /**
@@ -72,6 +73,7 @@ interface HistoryUpTo {
   gigId: GigId;
   /** The last revision; by default the newest. */
   to?: number | undefined;
+  pace: Pace;
 }
 
 /**
@@ -84,14 +86,24 @@ export class ExportHistory extends RequestQuery<HistoryUpTo, AsyncIterable<strin
 export class ExportHistoryHandler implements IQueryHandler<ExportHistory> {
   constructor(private readonly reader: HistoryReader) {}
 
-  async execute({ data: { gigId, to } }: ExportHistory): Promise<AsyncIterable<string>> {
-    return toLines(await this.reader.readUpTo(gigId, to));
+  async execute({ data: { gigId, to, pace } }: ExportHistory): Promise<AsyncIterable<string>> {
+    return toLines(await this.reader.readUpTo(gigId, to), pace);
   }
 }
 
-async function* toLines(entries: AsyncIterable<HistoryEntry>): AsyncGenerator<string> {
-  for await (const entry of entries) yield `${toCanonicalJson(entry)}\n`;
+/** Several lines at a time. While the client reads them, no time is counted. */
+async function* toLines(entries: AsyncIterable<HistoryEntry>, pace: Pace): AsyncGenerator<string> {
+  let lines = '';
+  for await (const entry of inTurns(entries, pace)) {
+    lines += `${toCanonicalJson(entry)}\n`;
+    if (lines.length < chunkLength) continue;
+    pace.rest();
+    yield lines;
+    lines = '';
+  }
+  yield lines;
 }
+const chunkLength = 32_768;
 
 /** Checks the hashes of a history. @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable */
 export class VerifyHistory extends RequestQuery<HistoryUpTo, VerificationView> {}
@@ -100,8 +112,8 @@ export class VerifyHistory extends RequestQuery<HistoryUpTo, VerificationView> {
 export class VerifyHistoryHandler implements IQueryHandler<VerifyHistory> {
   constructor(private readonly reader: HistoryReader) {}
 
-  async execute({ data: { gigId, to } }: VerifyHistory): Promise<VerificationView> {
-    const { entries, firstBroken, end } = await checkHistory(await this.reader.readUpTo(gigId, to), sha256);
+  async execute({ data: { gigId, to, pace } }: VerifyHistory): Promise<VerificationView> {
+    const { entries, firstBroken, end } = await checkHistory(inTurns(await this.reader.readUpTo(gigId, to), pace), sha256);
     return { entries, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
   }
 }

@@ -5,6 +5,9 @@ import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
+/** Emitted on a response whose client has gone when its request has been handled. */
+export const replied = Symbol('replied');
+
 interface RefusalOptions {
   /** Replaces the default message: that of the table, or for INVALID the first field's error after the field's name. */
   message?: string;
@@ -72,6 +75,7 @@ export class RefusalFilter implements ExceptionFilter {
     if (refusal.code === 'UNEXPECTED') this.logger.error(error);
     // Another error that became BUSY is logged; a RefusalException BUSY is expected
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
+    if (response.req.socket.destroyed) response.emit(replied);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];
     if (status === 429 || status === 503) response.setHeader('Retry-After', refusal.retryAfterSeconds);

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
@@ -28,12 +28,14 @@ export class OrganisationsController {
   ) {}
 
   @Get('organisations')
+  @Costly('longLists')
   @RequireRole('owner')
   list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly OrganisationView[]>> {
     return this.queries.execute(new ListOrganisations({ principal }));
   }
 
   @Post('organisations')
+  @Costly()
   @RequireRole('god')
   create(@Body() request: CreateOrganisationDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<OrganisationView>> {
     return this.commands.execute(new CreateOrganisation({ request, context }));

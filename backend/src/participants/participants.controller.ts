@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { EditParticipant } from './commands/edit-participant.command.js';
@@ -20,6 +20,7 @@ export class ParticipantsController {
 
   /** Responds with all participants of the organisation, ordered by name. */
   @Get()
+  @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
   list(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
     return this.queries.execute(new ListParticipants({ organisationId }));
@@ -30,6 +31,7 @@ export class ParticipantsController {
    * and the date of the last gig where they played or attended.
    */
   @Get('appearances')
+  @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
   listAppearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
     return this.queries.execute(new ListAppearances({ organisationId }));

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type MessageResponse, type SetThemeRequest, type UserView } from '@jamjar/contracts/users/user.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
-import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
@@ -21,12 +21,14 @@ export class UsersController {
   ) {}
 
   @Get()
+  @Costly('longLists')
   @RequireRole('owner')
   list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly UserView[]>> {
     return this.queries.execute(new ListUsers({ principal }));
   }
 
   @Post()
+  @Costly()
   @RequireRole('owner', resource.organisation('body', 'organisationId', { optional: true }))
   create(@Body() request: CreateUserDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.commands.execute(new CreateUser({ request, context }));
@@ -41,6 +43,7 @@ export class UsersController {
 
   /** The principal's own password. */
   @PostAction('reset-password')
+  @Costly()
   @RequireRole('signedIn')
   resetOwnPassword(@Body() request: ResetOwnPasswordDto, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
     return this.commands.execute(new ResetOwnPassword({ request, principal }));
@@ -71,6 +74,7 @@ export class UsersController {
   }
 
   @PostAction(':userId/reset-password')
+  @Costly()
   @RequireRole('owner')
   resetPassword(
     @UserIdParam() id: UserId,

@@ -39,6 +39,9 @@ export const isApiError = (error: unknown): error is ApiError => isRecord(error)
 /** Whether the server was not reached, is busy, or an intermediary answered for it. */
 export const isNotReached = (error: unknown): boolean => isApiError(error) && [0, 502, 503, 504].includes(error.status);
 
+/** Whether the user or the organisation has too many requests in flight: the same one may succeed a moment later. */
+export const isTooManyAtOnce = (error: unknown): boolean => isApiError(error) && error.code === 'TOO_MANY_AT_ONCE';
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const toNonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
-import { type ApiError, isNotReached, toApiError, toLastChangeOrNull } from './api-error.js';
+import { type ApiError, isNotReached, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
 import { fetchJson, parseJson } from './fetch-json.js';
 import { sessionExpired } from './session.actions.js';
 
@@ -58,6 +58,7 @@ const resendDelaysMs = [500, 1_500, 3_000];
 const resendWithinMs = 10_000;
 const maxRefetchDelayMs = 5_000;
 const maxRepeatsWhileBehind = 3;
+const maxRetryAfterSeconds = 5;
 
 type ApiQuery<Args = CallArgs> = BaseQueryFn<Args, unknown, ApiError, CallOptions, ApiMeta>;
 
@@ -77,11 +78,16 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   return result;
 };
 
-/** Sends a call once. Failures become `ApiError`. */
+/** Sends a call once, or again when the server had too many at once and has been given the time that it asks for. Failures become `ApiError`. */
 const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
   const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
   const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...call };
-  const { data, error, meta } = await fetchJson(args, queryApi, extraOptions);
+  const send = () => fetchJson(args, queryApi, extraOptions);
+  let { data, error, meta } = await send();
+  if (error && isTooManyAtOnce(toApiError(error)) && !(call.body instanceof FormData)) {
+    await sleep(1_000 * Math.min(maxRetryAfterSeconds, readNumberHeader(meta?.response, 'retry-after') ?? 1));
+    ({ data, error, meta } = await send());
+  }
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
@@ -103,7 +109,10 @@ const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call 
 
 const waitBeforeRefetch = (attempt: number): Promise<void> =>
   sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2));
-const refetchUntilAnswered: ApiQuery = retry(fetchOnce, { retryCondition: isNotReached, backoff: waitBeforeRefetch });
+const refetchUntilAnswered: ApiQuery = retry(fetchOnce, {
+  retryCondition: (error) => isNotReached(error) || isTooManyAtOnce(error),
+  backoff: waitBeforeRefetch,
+});
 
 /** Reads a list again whose old rows stay on screen. If it gave up, they would stay old, because only changes are pushed. */
 const refetch: ApiQuery = async (...call) => {

@@ -15,7 +15,8 @@ export interface PostgresEventStoreOptions {
   appendTimeoutMs?: number;
 }
 
-const streamPageSize = 1_000;
+/** So few that parsing a page holds up nobody for more than some milliseconds. */
+const streamPageSize = 200;
 const greatestRevision = 2n ** 63n - 1n;
 const logPageSize = 2_000;
 

@@ -1,0 +1,159 @@
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { request, type ClientRequest } from 'node:http';
+import { connect } from 'node:net';
+import { type PoolClient } from 'pg';
+import { createUserWithRole } from '../testing/account.fixture.js';
+import { type HttpClient, type HttpResponse, signIn } from '../testing/http-client.js';
+import { type RunningApp, startApp } from '../testing/running-app.js';
+import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
+import { RequestsInFlight } from './requests-in-flight.js';
+
+let app: RunningApp;
+let hall: TestOrganisation;
+let cellar: TestOrganisation;
+let hallGig: TestGig;
+let longGig: TestGig;
+let cellarGig: TestGig;
+let lock: PoolClient;
+const sent: ClientRequest[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  app.infrastructure.pool.options.max = 150; // so that what is held keeps no connection from others
+  [hall, cellar] = [await createTestOrganisation(app, 'hall'), await createTestOrganisation(app, 'cellar')];
+  [hallGig, longGig, cellarGig] = [await TestGig.create(hall), await TestGig.create(hall), await TestGig.create(cellar)];
+  for (let added = 0; added < 201; added += 67)
+    await Promise.all(Array.from({ length: 67 }, (_, index) => longGig.addPerformer(`Performer ${(added + index).toString()}`)));
+});
+afterAll(() => app.close());
+
+/** Reading the chat, or the results of feedback, which is costly, waits for a lock. */
+beforeEach(async () => {
+  lock = await app.infrastructure.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE messages, gig_feedback');
+});
+afterEach(async () => {
+  for (const each of sent.splice(0)) each.destroy();
+  await lock.query('ROLLBACK');
+  lock.release();
+  await waitUntil(() => app.nestApp.get(RequestsInFlight).size === 0);
+});
+
+/** Sends a request that is not answered while the lock is held. */
+function hold({ cookie }: HttpClient, path = routes.messagesOfEvent(hallGig.id)): ClientRequest {
+  const held = request(new URL(path, app.url), { headers: { cookie: cookie ?? '' } });
+  held.on('error', () => undefined).end();
+  sent.push(held);
+  return held;
+}
+const holdSeveral = (count: number, client: HttpClient): ClientRequest[] => Array.from({ length: count }, () => hold(client));
+const heldStatements = "pg_locks WHERE NOT granted AND relation IN ('messages'::regclass, 'gig_feedback'::regclass)";
+/** Until so many statements wait for the lock. */
+const waitUntilHeld = (count: number): Promise<void> =>
+  waitUntil(async () => (await lock.query(`SELECT FROM ${heldStatements}`)).rowCount === count);
+
+/** Lets held statements fail, by default all. @returns how many */
+const cancelHeld = async (limit = 1_000): Promise<number | null> =>
+  (await lock.query(`SELECT pg_cancel_backend(pid) FROM (SELECT pid FROM ${heldStatements} LIMIT ${limit.toString()}) AS held`)).rowCount;
+
+/** Sends a request that needs no lock. */
+function ask(client: HttpClient, path: string = routes.event(hallGig.id)): { answer: Promise<HttpResponse>; isAnswered: () => boolean } {
+  let answered = false;
+  const answer = client.get(path).finally(() => (answered = true));
+  return { answer, isAnswered: () => answered };
+}
+
+describe('requests in flight', () => {
+  it('are twelve of a user: the next one is answered when a slot is free, and others are answered meanwhile', async () => {
+    holdSeveral(12, hall.operatorClient);
+    await waitUntilHeld(12);
+    const thirteenth = ask(hall.operatorClient);
+    expect((await ask(hall.memberClient).answer).status).toBe(200);
+    expect((await ask(cellar.operatorClient, routes.events).answer).status).toBe(200);
+    expect(thirteenth.isAnswered()).toBe(false);
+    await cancelHeld(1);
+    expect((await thirteenth.answer).status).toBe(200);
+  });
+
+  it('wait five seconds and are then refused', async () => {
+    holdSeveral(12, hall.operatorClient);
+    await waitUntilHeld(12);
+    const { status, headers, body } = await ask(hall.operatorClient).answer;
+    expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({
+      status: 429,
+      retryAfter: '1',
+      body: { code: 'TOO_MANY_AT_ONCE' },
+    });
+  });
+
+  it('are refused at once when a hundred of the user wait', async () => {
+    holdSeveral(112, hall.operatorClient);
+    await waitUntilHeld(12);
+    const answers = Array.from({ length: 10 }, () => ask(hall.operatorClient));
+    await waitUntil(() => answers.some(({ isAnswered }) => isAnswered()), 4_000);
+    expect((await ask(hall.memberClient).answer).status).toBe(200);
+  });
+
+  it('are 48 of an organisation, also for god; another organisation is answered meanwhile', async () => {
+    const users = [hall.operatorClient, hall.memberClient, hall.ownerClient, await createOperator('fourth')];
+    for (const client of users) holdSeveral(12, client);
+    await waitUntilHeld(48);
+    const fifth = ask(hall.godClient);
+    expect((await ask(hall.godClient, routes.organisations).answer).status).toBe(200); // about no organisation
+    expect((await ask(cellar.operatorClient, routes.events).answer).status).toBe(200);
+    expect(fifth.isAnswered()).toBe(false);
+    await cancelHeld(1);
+    expect((await fifth.answer).status).toBe(200);
+  });
+
+  it('are two costly ones of a user and four of an organisation; others are answered meanwhile', async () => {
+    const results = routes.feedbackResults(hallGig.id);
+    for (let index = 0; index < 2; index++) hold(hall.operatorClient, results);
+    await waitUntilHeld(2);
+    const third = ask(hall.operatorClient, routes.history(hallGig.id));
+    expect((await ask(hall.operatorClient).answer).status).toBe(200);
+    expect(third.isAnswered()).toBe(false);
+    for (let index = 0; index < 2; index++) hold(hall.ownerClient, results);
+    await waitUntilHeld(4);
+    const fifth = ask(hall.godClient, routes.history(hallGig.id));
+    expect((await ask(cellar.operatorClient, routes.history(cellarGig.id)).answer).status).toBe(200);
+    expect([third.isAnswered(), fifth.isAnswered()]).toEqual([false, false]);
+    await cancelHeld();
+    expect([(await third.answer).status, (await fifth.answer).status]).toEqual([200, 200]);
+  });
+
+  it('for a line-up are costly once it had more than 200 rows', async () => {
+    const lineUp = routes.performersOfEvent(longGig.id);
+    const results = routes.feedbackResults(longGig.id);
+    expect((await ask(hall.operatorClient, lineUp).answer).body).toHaveLength(201);
+    for (let index = 0; index < 2; index++) hold(hall.operatorClient, results);
+    await waitUntilHeld(2);
+    const again = ask(hall.operatorClient, lineUp);
+    expect((await ask(hall.operatorClient, routes.performersOfEvent(hallGig.id)).answer).status).toBe(200);
+    expect(again.isAnswered()).toBe(false);
+    await cancelHeld();
+    expect((await again.answer).body).toHaveLength(201);
+  });
+
+  it('leave no slot taken when their clients go away, wait, fail, or send the next ones on the same connection', async () => {
+    for (let round = 0; round < 10; round++) {
+      const held = holdSeveral(20, hall.operatorClient);
+      const pipelined = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined);
+      const [path, cookie] = [routes.messagesOfEvent(hallGig.id), hall.memberClient.cookie ?? ''];
+      pipelined.write(`GET ${path} HTTP/1.1\r\nHost: jamjar\r\nCookie: ${cookie}\r\n\r\n`.repeat(20));
+      await waitUntilHeld(24);
+      for (const each of held) each.destroy();
+      pipelined.destroy();
+      await waitUntil(async () => (await cancelHeld()) === 0 && app.nestApp.get(RequestsInFlight).size === 0);
+    }
+    holdSeveral(12, hall.operatorClient);
+    await waitUntilHeld(12);
+  });
+});
+
+async function createOperator(name: string): Promise<HttpClient> {
+  await createUserWithRole(hall.godClient, hall.id, name, 'operator');
+  return signIn(app, name);
+}

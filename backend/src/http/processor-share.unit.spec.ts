@@ -1,0 +1,72 @@
+import { inTurns, Pace, ProcessorShare } from './processor-share.js';
+
+/** Processor time that the process has used, and the time that has passed, in ms. */
+let used = 0;
+let now = 0;
+beforeEach(() => {
+  [used, now] = [0, 0];
+  jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 1_000, system: 0 }));
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Lets time pass in which the process works all the time. */
+const work = (milliseconds: number): void => void ((used += milliseconds), (now += milliseconds));
+
+describe('ProcessorShare', () => {
+  it('lets work begin until what was saved up is used, and again when it is saved up', () => {
+    const share = new ProcessorShare(0.25, 50);
+    share.begin();
+    work(60);
+    expect(share.waitMs).toBe(0); // 50 and a quarter of 60
+    work(40);
+    share.end();
+    expect(share.waitMs).toBe(100); // 25 ms are missing
+    now += 100;
+    expect(share.waitMs).toBe(0);
+  });
+
+  it('counts what several requests do at the same time once, and nothing while none works', () => {
+    const share = new ProcessorShare(0.25, 50);
+    share.begin();
+    share.begin();
+    work(80);
+    share.end();
+    share.end();
+    work(1_000);
+    share.begin();
+    expect(share.waitMs).toBe(0);
+    work(40);
+    expect(share.waitMs).toBe(0);
+  });
+
+  it('does not save up more than its maximum', () => {
+    const share = new ProcessorShare(0.25, 50);
+    now += 10_000;
+    share.begin();
+    work(100);
+    expect(share.waitMs).toBe(100);
+  });
+});
+
+describe('inTurns', () => {
+  it('pauses after two milliseconds of work, counts no pause, and counts nothing after the end', async () => {
+    const share = new ProcessorShare(0.25, 50);
+    const pace = new Pace(share);
+    pace.begin();
+    let turns = 0;
+    const counting = jest.spyOn(pace, 'nextTurn').mockImplementation(() => {
+      turns += 1;
+      pace.rest();
+      pace.begin();
+      return Promise.resolve();
+    });
+    for await (const _ of inTurns([1, 2, 3, 4, 5, 6], pace)) work(1.5);
+    expect(turns).toBe(2);
+    counting.mockRestore();
+    pace.end();
+    await pace.nextTurn();
+    work(1_000);
+    expect(share.waitMs).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
+import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
+import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
+import { routes } from '@jamjar/contracts/routes';
+import { ServerProcess } from '../../faults/server-process.js';
+import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';
+import { atMost, type BenchResult } from '../report.js';
+
+const userCount = 4;
+const lineUpSize = 600;
+/** Of each user at once. */
+const parallel = 32;
+
+/**
+ * One organisation at full tilt beside another: four owners who export, verify, read statistics and a line-up of 600, and create users. The
+ * baseline is the other organisation's stage actions while nobody else is there.
+ */
+export async function measureNeighbours(context: BenchContext): Promise<BenchResult[]> {
+  const server = await startBackend(context);
+  const [victim, attacker] = [await createTestOrganisation(server, 'victim'), await createTestOrganisation(server, 'attacker')];
+  const gig = await TestGig.createOpenMic(victim, 10);
+  const attack = await prepareAttack(server, attacker);
+  const measure = async (isAttacked: boolean) => {
+    const attackers = isAttacked ? await ServerProcess.start('infra/dist/bench/baselines/attacker.main.js', { ATTACK: attack }) : null;
+    await pause(2_000);
+    const time = percentile(await measureTimes(300, () => gig.toggleStage()), 95);
+    await attackers?.stop();
+    process.stderr.write(attackers?.output ?? '');
+    await pause(500);
+    return time;
+  };
+  const times = await compareAlternately([false, true], measure);
+  return [atMost("stage action beside another organisation's full tilt, p95, baseline alone", times, 2)];
+}
+
+async function prepareAttack(server: ServerProcess, organisation: TestOrganisation): Promise<string> {
+  const gig = await TestGig.create(organisation, 'openmic');
+  for (let added = 0; added < lineUpSize; added += 12)
+    await Promise.all(Array.from({ length: 12 }, (_, index) => gig.addPerformer(`Performer ${(added + index).toString()}`)));
+  const performerIds = gig.allPerformerIds;
+  for (let entrances = 1; entrances <= 8; entrances++)
+    await organisation.ownerClient.call('PUT', routes.raffleEntrances(gig.id), { performerIds, entrances });
+  const owners: HttpClient[] = [];
+  for (let index = 0; index < userCount; index++) {
+    const username = `attacker-${index.toString()}`;
+    await createUserWithRole(organisation.godClient, organisation.id, username, 'owner');
+    owners.push(await signIn(server, username));
+  }
+  const lineUp = routes.performersOfEvent(gig.id);
+  const statistics = `${routes.statsOverview}?organisationId=${organisation.id}`;
+  const paths = [routes.historyExport(gig.id), lineUp, routes.historyVerification(gig.id), lineUp, statistics];
+  const cookies = owners.map(({ cookie }) => cookie);
+  return JSON.stringify({ url: server.url, cookies, parallel, paths, organisationId: organisation.id });
+}
