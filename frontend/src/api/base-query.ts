@@ -78,16 +78,20 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   return result;
 };
 
-/** Sends a call once, or again when the server had too many at once and has been given the time that it asks for. Failures become `ApiError`. */
+/** Sends a call. When the server has too many at once, it is given the time that it asks for, and gets the call once more (not an upload). */
+const fetchWithPatience: typeof fetchJson = async (args, queryApi, extraOptions) => {
+  const result = await fetchJson(args, queryApi, extraOptions);
+  const isUpload = typeof args !== 'string' && args.body instanceof FormData;
+  if (isUpload || !result.error || !isTooManyAtOnce(toApiError(result.error))) return result;
+  await sleep(1_000 * Math.min(maxRetryAfterSeconds, readNumberHeader(result.meta?.response, 'retry-after') ?? 1));
+  return fetchJson(args, queryApi, extraOptions);
+};
+
+/** Sends a call once. Failures become `ApiError`. */
 const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
   const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
   const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...call };
-  const send = () => fetchJson(args, queryApi, extraOptions);
-  let { data, error, meta } = await send();
-  if (error && isTooManyAtOnce(toApiError(error)) && !(call.body instanceof FormData)) {
-    await sleep(1_000 * Math.min(maxRetryAfterSeconds, readNumberHeader(meta?.response, 'retry-after') ?? 1));
-    ({ data, error, meta } = await send());
-  }
+  const { data, error, meta } = await fetchWithPatience(args, queryApi, extraOptions);
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];

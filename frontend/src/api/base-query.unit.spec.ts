@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { type UnknownAction } from '@reduxjs/toolkit';
-import { type GigId } from '@jamjar/contracts/ids';
 import { fridayGigId } from '../testing/performers.fixture.js';
+import { callBaseQuery, type BaseQueryOptions } from '../testing/base-query.fixture.js';
 import { startServerForEachTest } from '../testing/scripted-server.js';
 import { getErrorMessage } from './api-error.js';
-import { baseQuery, type CallOptions, responseReceived } from './base-query.js';
+import { responseReceived } from './base-query.js';
 import { sessionExpired } from './session.actions.js';
 
 const server = startServerForEachTest();
@@ -13,44 +12,8 @@ beforeEach(() => void (dispatchedActions = []));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-interface Options {
-  extraOptions?: CallOptions;
-  body?: unknown;
-  /** Whether the cache already contains the list. */
-  isRefetch?: boolean;
-  gigId?: GigId;
-}
-async function call(
-  type: 'query' | 'mutation',
-  path: string,
-  method = 'GET',
-  { extraOptions = {}, body, isRefetch = false, gigId }: Options = {},
-) {
-  const dispatch = (action: unknown): unknown => dispatchedActions.push(action as UnknownAction);
-  const queryApi = {
-    type,
-    dispatch,
-    signal: new AbortController().signal,
-    abort: () => undefined,
-    getState: () => ({ api: { queries: isRefetch ? { list: { data: ['old'] } } : {} }, knownRevisions: { [fridayGigId]: 7 } }),
-    queryCacheKey: 'list',
-    forced: isRefetch,
-    extra: undefined,
-    endpoint: 'any',
-  };
-  return withoutWaiting(baseQuery({ url: path, method, body, gigId }, queryApi, extraOptions));
-}
-
-/** Lets the time of the page pass as fast as the server answers. */
-async function withoutWaiting<Result>(result: PromiseLike<Result> | Result): Promise<Result> {
-  const progress = { isSettled: false };
-  const settled = Promise.resolve(result).finally(() => (progress.isSettled = true));
-  while (!progress.isSettled) {
-    jest.advanceTimersByTime(10);
-    await setImmediate();
-  }
-  return settled;
-}
+const call = (type: 'query' | 'mutation', path: string, method = 'GET', options: BaseQueryOptions = {}) =>
+  callBaseQuery(type, path, method, { ...options, dispatched: dispatchedActions });
 
 describe('baseQuery', () => {
   it('returns and dispatches the seq of the response', async () => {
@@ -108,51 +71,6 @@ describe('baseQuery', () => {
     server.when('POST /api/messages', () => ({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } }));
     expect((await call('mutation', '/api/messages', 'POST')).error).toMatchObject({ status: 503, code: 'BUSY' });
     expect(server.requests).toHaveLength(4);
-  });
-
-  describe('when there is too much at once', () => {
-    const refusal = {
-      status: 429,
-      body: { message: 'Too many requests at once. Please try again in a moment.', code: 'TOO_MANY_AT_ONCE' },
-      headers: { 'retry-after': '2' },
-    };
-    const sentAt: number[] = [];
-    const refuseFirst = (count: number) => () => {
-      sentAt.push(Date.now());
-      return server.requests.length <= count ? refusal : { body: { id: 'sent' } };
-    };
-    beforeEach(() => void sentAt.splice(0));
-
-    it.each([
-      ['mutation', 'POST'],
-      ['query', 'GET'],
-    ] as const)('waits as long as the server asks and sends a %s again with the same key', async (type, method) => {
-      server.when(`${method} /api/messages`, refuseFirst(1));
-      expect(await call(type, '/api/messages', method)).toMatchObject({ data: { id: 'sent' } });
-      const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key']);
-      expect(second).toBe(first);
-      expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
-    });
-
-    it('sends it again once, and then returns the error', async () => {
-      server.when('POST /api/messages', refuseFirst(2));
-      expect((await call('mutation', '/api/messages', 'POST')).error).toMatchObject({ status: 429, code: 'TOO_MANY_AT_ONCE' });
-      expect(server.requests).toHaveLength(2);
-    });
-
-    it('sends no upload again, and nothing that was refused by another limit', async () => {
-      server.when('POST /api/messages', refuseFirst(1));
-      expect((await call('mutation', '/api/messages', 'POST', { body: new FormData() })).error).toMatchObject({ status: 429 });
-      server.when('POST /api/performers/1/call', () => ({ ...refusal, body: { message: 'Called just now', code: 'CALLED_JUST_NOW' } }));
-      expect((await call('mutation', '/api/performers/1/call', 'POST')).error).toMatchObject({ status: 429 });
-      expect(server.requests).toHaveLength(2);
-    });
-
-    it('repeats the refetch of a cached list until it is answered', async () => {
-      server.when('GET /api/events', refuseFirst(5));
-      expect(await call('query', '/api/events', 'GET', { isRefetch: true })).toMatchObject({ data: { id: 'sent' } });
-      expect(server.requests).toHaveLength(6);
-    });
   });
 
   it.each([
