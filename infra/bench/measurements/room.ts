@@ -48,7 +48,7 @@ async function startPhones(context: BenchContext, server: ServerProcess, liveTok
   const phones = await ServerProcess.start('infra/dist/bench/room/phones.main.js', environment, '/');
   context.onClose(() => phones.stop());
   const read = async (path: string): Promise<unknown> => (await fetch(phones.url + path)).json();
-  await waitUntil(async () => (await read('/')) === phoneCount, 60_000);
+  await waitUntil(async () => (await read('/')) === phoneCount, 120_000);
   return {
     post: (path: string) => fetch(phones.url + path, { method: 'POST' }),
     readTimes: async () => (await read('/times')) as PhoneTimes[],
