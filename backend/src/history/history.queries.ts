@@ -101,6 +101,7 @@ async function* toLines(entries: AsyncIterable<HistoryEntry>, pace: Pace): Async
     yield lines;
     lines = '';
   }
+  pace.rest();
   yield lines;
 }
 const chunkLength = 32_768;
