@@ -30,6 +30,12 @@ export const limits = {
   maxGigHours: 24,
   /** Names in one public signup. */
   maxSignupNames: 20,
+  /** Ceilings of an organisation (docs/rules.md#ceilings). */
+  maxGigs: 5_000,
+  maxUsers: 500,
+  maxParticipants: 100_000,
+  /** Rows of a list per request: at most, and without a `limit` (docs/rules.md#lists). */
+  maxListRows: 1_000,
   /** A gig of the previous day accepts signups until this many hours after its date. */
   signupGraceHours: 12,
   /** Browsers in which one user gets notifications; one more replaces the one that was not used for longest. */

@@ -29,6 +29,11 @@ export const refusals = {
   NO_FEEDBACK_LINK: { status: 409, message: 'Please generate a feedback link first.' },
   NO_LIVE_LINK: { status: 409, message: 'Generate the link first' },
 
+  // The ceilings of an organisation
+  TOO_MANY_GIGS: { status: 409, message: 'An organisation has at most 5,000 events' },
+  TOO_MANY_USERS: { status: 409, message: 'An organisation has at most 500 users' },
+  TOO_MANY_PARTICIPANTS: { status: 409, message: 'An organisation has at most 100,000 participants' },
+
   // The line-up
   ALREADY_ADDED: { status: 409, message: 'This participant is already added to this event' },
   NAME_TAKEN: { status: 409, message: 'A participant with this name already exists' },

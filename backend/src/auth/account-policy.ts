@@ -56,11 +56,14 @@ export function assertMayResetPassword(principal: Principal, user: ManagedUser):
 }
 
 /**
- * Checks that the principal may change the memberships of an organisation: as its owner, or as god.
+ * Checks that the principal may change the memberships of an organisation: as its owner, or as god. Locks the organisation, as
+ * `assertBelowCeiling` does later: two transactions that shared a weaker lock before could not both get that one.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
  */
 export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {
-  const active: unknown[] = await transaction.query('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
+  const active: unknown[] = await transaction.query('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE', [
+    id,
+  ]);
   const refusal = active.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
   if (refusal) throw new RefusalException(refusal);
 }

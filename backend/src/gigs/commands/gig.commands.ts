@@ -2,12 +2,16 @@ import { gigId as toGigId, type GigId, instant } from '@jamjar/contracts/ids';
 import { type GigCommand, type PerformerCommand, type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
+import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
+import { integer, rowsQuery } from '../../rows/queries.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
 import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
@@ -85,21 +89,32 @@ export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<Ex
   }
 }
 
+const readCountOfOthers = rowsQuery(
+  'gigs-of-organisation-beside',
+  { count: integer('count(*)') },
+  'gigs WHERE organisation_id = $1 AND NOT deleted AND id <> $2',
+);
+
 /**
  * Creates a gig and responds with it. The gig's id derives from the command id, so a request that is repeated with its Idempotency-Key
  * finds its own gig.
- * @throws CommandTimeout, IdempotencyKeyReused
+ * @throws RefusalException TOO_MANY_GIGS; CommandTimeout, IdempotencyKeyReused
  */
 export class CreateGig extends RequestCommand<{ request: CreateGigRequest; context: RequestContext }, SequencedResponse<GigView>> {}
 
 @CommandHandler(CreateGig)
 export class CreateGigHandler implements ICommandHandler<CreateGig> {
-  constructor(private readonly executor: GigCommandExecutor) {}
+  constructor(
+    private readonly database: Pool,
+    private readonly executor: GigCommandExecutor,
+  ) {}
 
   async execute({ data: { request, context } }: CreateGig): Promise<SequencedResponse<GigView>> {
     const { organisationId, name, type = 'jam', endsAt = null, venue = null, description = null, timeLimit = null } = request;
     const metadata = buildCommandMetadata(context, routes.events);
     const id = toGigId(deriveId(metadata.commandId, 'gig'));
+    const [others] = await readCountOfOthers(this.database, organisationId, id);
+    if (others && others.count >= limits.maxGigs) throw new RefusalException('TOO_MANY_GIGS');
     const [date, at] = [instant(new Date(request.date)), context.receivedAt];
     const data = {
       organisationId,

@@ -42,7 +42,7 @@ export class PerformerRegistration {
    * Writes the participants and the details of new performers, once per request, with audit entries unless the public added them.
    * @param actor null for the public
    * @returns the participant ids, in the order of the performers
-   * @throws RefusalException PARTICIPANT_NOT_FOUND; IdempotencyKeyReused
+   * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS; IdempotencyKeyReused
    */
   async register(
     ids: GigAndOrganisationIds,

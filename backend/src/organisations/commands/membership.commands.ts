@@ -8,6 +8,7 @@ import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
 import { assertMayManageMemberships, assertMayManageUser, lockManagedUser } from '../../auth/account-policy.js';
 import { AccountWriter } from '../../auth/account-writer.js';
+import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -19,8 +20,8 @@ import { respondWithOrganisation } from '../queries/organisation.queries.js';
 
 /**
  * Gives an existing user a role in an organisation, and responds with the organisation.
- * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; NOT_SIGNED_IN when the session ended
- * meanwhile; IdempotencyKeyReused
+ * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED, TOO_MANY_USERS; NOT_SIGNED_IN when
+ * the session ended meanwhile; IdempotencyKeyReused
  */
 export class AllocateUser extends RequestCommand<
   { organisationId: OrganisationId; request: AllocateUserDto; context: RequestContext },
@@ -42,6 +43,7 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
       await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
       await assertMayAllocate(transaction, currentPrincipal, userId);
       await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
+      await assertBelowCeiling(transaction, 'organisation_users', organisationId);
       return {
         audit: [{ action: 'allocated', object: { kind: 'user', id: userId }, organisationId, fields: ['role'], role }],
         changes: [buildMembershipChange(userId, organisationId, 'added')],

@@ -1,6 +1,7 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type EntityManager } from 'typeorm';
+import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type Written } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
@@ -31,6 +32,7 @@ export interface Registration extends Written {
 /**
  * Registers performers as `registerPerformer` does, in the order of their names, so that two requests with the same names do not wait for
  * each other.
+ * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS
  */
 export async function registerPerformers(
   transaction: EntityManager,
@@ -41,6 +43,8 @@ export async function registerPerformers(
   const toSortKey = ({ name }: NewPerformerDetails): string => normaliseName(name);
   for (const newPerformer of [...newPerformers].sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
     registered.set(newPerformer.performerId, await registerPerformer(transaction, ids, newPerformer));
+  const createsParticipants = [...registered.values()].some(({ isNew }) => isNew);
+  if (createsParticipants) await assertBelowCeiling(transaction, 'participants', ids.organisationId);
   const results = newPerformers.flatMap(({ performerId }) => registered.get(performerId) ?? []);
   return {
     participantIds: results.map(({ participantId }) => participantId),
@@ -59,15 +63,15 @@ async function registerPerformer(
   transaction: EntityManager,
   { organisationId, gigId }: { organisationId: OrganisationId; gigId: GigId },
   newPerformer: NewPerformerDetails,
-): Promise<Written & { readonly participantId: ParticipantId }> {
+): Promise<Written & Pick<ParticipantChange, 'participantId' | 'isNew'>> {
   const { performerId, notes } = newPerformer;
   const participant = await findOrCreateParticipant(transaction, organisationId, newPerformer);
-  const { participantId } = participant;
+  const { participantId, isNew } = participant;
   await transaction.upsert(PerformerDetailsEntity, { performerId, participantId, gigId, notes, createdAt: new Date() }, ['performerId']);
   const { audit, changes } = toWritten(participant);
   const object = { kind: 'performer', id: performerId } as const;
   const notesAudit = notes === null ? [] : [{ action: 'created', object, organisationId, fields: ['notes'] } as const];
-  return { participantId, audit: [...notesAudit, ...audit], changes };
+  return { participantId, isNew, audit: [...notesAudit, ...audit], changes };
 }
 
 async function findOrCreateParticipant(

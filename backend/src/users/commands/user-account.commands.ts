@@ -4,6 +4,7 @@ import { type MessageResponse, type UserView } from '@jamjar/contracts/users/use
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { assertMayManageMemberships, assertMayManageUser, assertMayResetPassword, lockManagedUser } from '../../auth/account-policy.js';
+import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
@@ -20,7 +21,8 @@ import { endUserSessions } from '../end-sessions.js';
 /**
  * Creates a user, usually with a role in an organisation, and responds with the user (docs/rules.md#accounts). Only god may create a user
  * without an organisation.
- * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN, NOT_SIGNED_IN; IdempotencyKeyReused
+ * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN, TOO_MANY_USERS, NOT_SIGNED_IN;
+ * IdempotencyKeyReused
  */
 export class CreateUser extends RequestCommand<{ request: CreateUserDto; context: RequestContext }, SequencedResponse<UserView>> {}
 
@@ -43,7 +45,10 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       if (organisationId) await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
       const by = { createdBy: principal.userId, updatedBy: principal.userId };
       await transaction.insert(UserEntity, { id, username, passwordHash, role, ...by });
-      if (organisationId) await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
+      if (organisationId) {
+        await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
+        await assertBelowCeiling(transaction, 'organisation_users', organisationId);
+      }
       const entry = { action: 'created', object: { kind: 'user', id }, fields: ['username', 'password', 'role'] } as const;
       return { audit: [{ ...entry, organisationId, role: organisationId && role }], changes: [] };
     });
