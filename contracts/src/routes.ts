@@ -136,6 +136,8 @@ export const headers = {
   action: 'x-action',
   /** On responses to gig commands that recorded nothing: what was done first, a `LastChange` as percent-encoded JSON. */
   last: 'x-last',
+  /** On responses: where a list goes on that is longer than what the response contains; the `cursor` of the next request. */
+  nextCursor: 'x-next-cursor',
   /** On requests: a repeated key marks a repeated request. */
   idempotencyKey: 'idempotency-key',
 } as const;

@@ -17,6 +17,7 @@ import { GigLinks1764000000000 } from '../migrations/1764000000000-gig-links.js'
 import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedback.js';
 import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-roles.js';
 import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
+import { ParticipantSearch1764001500000 } from '../migrations/1764001500000-participant-search.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
 import { RaffleSeeds1764000500000 } from '../migrations/1764000500000-raffle-seeds.js';
 import { PushDelivery1764000700000 } from '../migrations/1764000700000-push-delivery.js';
@@ -42,6 +43,7 @@ export const allMigrations: readonly MigrationClass[] = [
   PushQueue1764000800000,
   SeenCalls1764000900000,
   PlacePush1764001000000,
+  ParticipantSearch1764001500000,
 ];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */

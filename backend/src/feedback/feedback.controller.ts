@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FeedbackPageView, type FeedbackReceipt, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -6,6 +6,8 @@ import { CurrentVisitor, type VisitorContext } from '../auth/request-context.dec
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
+import { PageDto } from '../http/page.dto.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { SubmitFeedbackDto } from './feedback.dto.js';
 import { GetFeedbackPage, GetFeedbackResults } from './feedback.queries.js';
 import { SubmitFeedback } from './submit-feedback.command.js';
@@ -36,7 +38,7 @@ export class FeedbackController {
   @Get('event/:gigId')
   @Costly()
   @RequireRole('operator', resource.gig('param', 'gigId'))
-  getResults(@GigIdParam() gigId: GigId): Promise<FeedbackResultsView> {
-    return this.queries.execute(new GetFeedbackResults({ gigId }));
+  getResults(@GigIdParam() gigId: GigId, @Query() page: PageDto): Promise<SequencedResponse<FeedbackResultsView>> {
+    return this.queries.execute(new GetFeedbackResults({ gigId, page }));
   }
 }

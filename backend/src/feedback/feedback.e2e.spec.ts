@@ -91,7 +91,7 @@ describe('submitting feedback', () => {
         { ...empty, wouldAttendNext: false, enjoymentRating: 4, hoursSpent: 2.5, performedOnStage: 'didnt_perform' },
         { ...empty, wouldAttendNext: true, name: 'Ana', enjoymentRating: 5, feedback: 'Great sound' },
       ],
-      stats: { totalResponses: 3, avgEnjoyment: 4.5, wouldAttendNext: { yes: 2, no: 1, percentage: 67 } },
+      stats: { totalResponses: 3, avgEnjoyment: 4.5, wouldAttendNext: { yes: 2, no: 1, percentage: 67 }, ratings: [0, 0, 0, 1, 1] },
     });
   });
 
@@ -100,6 +100,7 @@ describe('submitting feedback', () => {
       totalResponses: 0,
       avgEnjoyment: null,
       wouldAttendNext: { yes: 0, no: 0, percentage: 0 },
+      ratings: [0, 0, 0, 0, 0],
     });
   });
 

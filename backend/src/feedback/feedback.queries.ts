@@ -1,18 +1,31 @@
 import { type FeedbackPageView, type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type LinkedGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { columnsOf, rowsQuery } from '../rows/queries.js';
+import { SequencedResponse } from '../http/sequenced-response.js';
+import { byTime, columnsOf, integer, pagedQueries, type PageRequest, rowsQuery, type SelectedRow } from '../rows/queries.js';
 import { GigFeedbackEntity } from './gig-feedback.entity.js';
 
 const { gigId: _gigId, ...answer } = columnsOf(GigFeedbackEntity, 'feedback');
-const readAnswers = rowsQuery(
-  'feedback-of-gig',
+const readAnswers = pagedQueries(
   answer,
-  'gig_feedback AS feedback WHERE feedback.gig_id = $1 ORDER BY feedback.submitted_at DESC, feedback.id',
+  'gig_feedback AS feedback',
+  ({ submittedAt, ...row }: SelectedRow<typeof answer>): FeedbackView => ({ ...row, submittedAt: submittedAt.toISOString() }),
+)('feedback-of-gig', {
+  where: 'feedback.gig_id = $4',
+  key: byTime('feedback.submitted_at', 'feedback.id'),
+  orderBy: '"submittedAt" DESC, id DESC',
+});
+const { enjoymentRating, wouldAttendNext } = answer;
+/** How many answered the same. */
+const readCounts = rowsQuery(
+  'feedback-counts-of-gig',
+  { enjoymentRating, wouldAttendNext, count: integer('count(*)') },
+  'gig_feedback AS feedback WHERE feedback.gig_id = $1 GROUP BY feedback.enjoyment_rating, feedback.would_attend_next',
 );
 
 /** Whether the link takes feedback: it was not replaced, and feedback is on. */
@@ -36,8 +49,8 @@ export class GetFeedbackPageHandler implements IQueryHandler<GetFeedbackPage> {
   }
 }
 
-/** Everything that was answered about a gig, newest first, with totals. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
-export class GetFeedbackResults extends RequestQuery<{ gigId: GigId }, FeedbackResultsView> {}
+/** A page of what was answered about a gig, newest first, with totals of all. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+export class GetFeedbackResults extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<FeedbackResultsView>> {}
 
 @QueryHandler(GetFeedbackResults)
 export class GetFeedbackResultsHandler implements IQueryHandler<GetFeedbackResults> {
@@ -46,23 +59,31 @@ export class GetFeedbackResultsHandler implements IQueryHandler<GetFeedbackResul
     private readonly gigs: PublicGigs,
   ) {}
 
-  async execute({ data: { gigId } }: GetFeedbackResults): Promise<FeedbackResultsView> {
+  async execute({ data: { gigId, page } }: GetFeedbackResults): Promise<SequencedResponse<FeedbackResultsView>> {
     const found = await this.gigs.find(gigId);
     if (!found) throw new RefusalException('GIG_NOT_FOUND');
-    const rows = await readAnswers(this.database, gigId);
-    const feedback = rows.map(({ submittedAt, ...row }): FeedbackView => ({ ...row, submittedAt: submittedAt.toISOString() }));
-    return { event: { id: gigId, ...toPublicGig(found) }, feedback, stats: toStats(feedback) };
+    const [{ rows, nextCursor }, counts] = await Promise.all([readAnswers(this.database, page, gigId), readCounts(this.database, gigId)]);
+    const view = { event: { id: gigId, ...toPublicGig(found) }, feedback: [...rows], stats: toStats(counts) };
+    return new SequencedResponse(view, null, null, {}, nextCursor);
   }
 }
 
-function toStats(feedback: readonly FeedbackView[]): FeedbackResultsView['stats'] {
-  const ratings = feedback.flatMap(({ enjoymentRating }) => enjoymentRating ?? []);
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  const yes = feedback.filter(({ wouldAttendNext }) => wouldAttendNext).length;
-  const total = feedback.length;
+interface AnswerCount extends Pick<FeedbackView, 'enjoymentRating' | 'wouldAttendNext'> {
+  readonly count: number;
+}
+
+function toStats(counts: readonly AnswerCount[]): FeedbackResultsView['stats'] {
+  const countIf = (isCounted: (answer: AnswerCount) => boolean): number =>
+    counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
+  const ratings = Array.from({ length: limits.maxFeedbackRating }, (_, index) => countIf((given) => given.enjoymentRating === index + 1));
+  const ratingCount = ratings.reduce((total, count) => total + count, 0);
+  const ratingSum = ratings.reduce((sum, count, index) => sum + (index + 1) * count, 0);
+  const total = countIf(() => true);
+  const yes = countIf((given) => given.wouldAttendNext);
   return {
     totalResponses: total,
-    avgEnjoyment: ratings.length === 0 ? null : Math.round((10 * sum) / ratings.length) / 10,
+    avgEnjoyment: ratingCount === 0 ? null : Math.round((10 * ratingSum) / ratingCount) / 10,
     wouldAttendNext: { yes, no: total - yes, percentage: total === 0 ? 0 : Math.round((100 * yes) / total) },
+    ratings,
   };
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
@@ -9,6 +9,7 @@ import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
+import { PageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { ExecuteAndRespondWithChanges, ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
@@ -116,8 +117,12 @@ export class GigActionsController {
 
   /** Responds with an entry for every projected event of the gig, the oldest first. */
   @Get('timeline')
-  getTimeline(@GigIdParam() gigId: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
-    return this.queries.execute(new GetTimeline({ gigId, minRevision }));
+  getTimeline(
+    @GigIdParam() gigId: GigId,
+    @Query() page: PageDto,
+    @MinRevision() minRevision: number,
+  ): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+    return this.queries.execute(new GetTimeline({ gigId, page, minRevision }));
   }
 
   private executeOnSeveral(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {

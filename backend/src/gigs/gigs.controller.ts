@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
@@ -13,7 +13,7 @@ import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands/gig.commands.js';
-import { CreateGigDto, EditGigDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
+import { CreateGigDto, EditGigDto, ListGigsDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 import { GetPace } from './queries/gig-pace.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
 import { MinRevision } from './queries/projected-reads.js';
@@ -31,12 +31,12 @@ export class GigsController {
     private readonly logos: LogoStorage,
   ) {}
 
-  /** Responds with the gigs of the principal's organisations (god: of all), without deleted ones, the latest date first. */
+  /** Responds with a page of the gigs of the principal's organisations, or of one (god: of all), without deleted ones, the latest date first. */
   @Get()
   @Costly('longLists')
-  @RequireRole('signedIn')
-  list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
-    return this.queries.execute(new ListGigs({ principal }));
+  @RequireRole('signedIn', resource.organisation('query', 'organisationId', { optional: true }))
+  list(@Query() page: ListGigsDto, @CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
+    return this.queries.execute(new ListGigs({ principal, page }));
   }
 
   /** Responds with 201 and the gig. */

@@ -45,12 +45,13 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     return closed;
   }
 
-  /** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, and about a command X-Action and X-Last, without the RxJS that an interceptor needs. */
+  /** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, where it goes on in X-Next-Cursor, and about a command X-Action and X-Last, without the RxJS that an interceptor needs. */
   override reply(response: Response, result: unknown, status?: number): unknown {
     if (response.req.socket.destroyed) response.emit(replied);
     if (!(result instanceof SequencedResponse)) return this.send(response, result, status);
     if (result.seq !== null) response.setHeader(headers.seq, result.seq);
     if (result.revision !== null) response.setHeader(headers.revision, result.revision);
+    if (result.nextCursor !== null) response.setHeader(headers.nextCursor, result.nextCursor);
     const { action, last } = result.command;
     if (action) response.setHeader(headers.action, `${action.from}-${action.to}`);
     if (last) response.setHeader(headers.last, encodeURIComponent(JSON.stringify(last)));

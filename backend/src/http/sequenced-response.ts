@@ -22,11 +22,13 @@ export class SequencedResponse<Body> {
     /** Revision of the gig's stream that the data shows; null for data that is not about one gig. */
     readonly revision: number | null = null,
     readonly command: CommandOutcome = {},
+    /** Where a list goes on that is longer than `body`. */
+    readonly nextCursor: string | null = null,
   ) {}
 
   /** All rows. */
-  static ofRows<Row>({ rows, seq, revision }: SequencedRows<Row>): SequencedResponse<readonly Row[]> {
-    return new SequencedResponse(rows, seq, revision);
+  static ofRows<Row>({ rows, seq, revision, nextCursor }: SequencedRows<Row>): SequencedResponse<readonly Row[]> {
+    return new SequencedResponse(rows, seq, revision, {}, nextCursor);
   }
 
   /** The first row; null without any. */

@@ -5,6 +5,7 @@ import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/or
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
+import { SearchPageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
@@ -30,8 +31,11 @@ export class OrganisationsController {
   @Get('organisations')
   @Costly('longLists')
   @RequireRole('owner')
-  list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly OrganisationView[]>> {
-    return this.queries.execute(new ListOrganisations({ principal }));
+  list(
+    @Query() page: SearchPageDto,
+    @CurrentRequest() { principal }: RequestContext,
+  ): Promise<SequencedResponse<readonly OrganisationView[]>> {
+    return this.queries.execute(new ListOrganisations({ principal, page }));
   }
 
   @Post('organisations')

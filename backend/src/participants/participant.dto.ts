@@ -2,10 +2,11 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
 import { BooleanField, IdField, Omittable, OptionalEmailField, OptionalTextField, TextField } from '../http/field.decorators.js';
+import { SearchPageDto } from '../http/page.dto.js';
 
 /** GET /api/participants?organisationId=, GET /api/participants/appearances?organisationId= */
-export class ListParticipantsDto {
-  @IdField() organisationId: OrganisationId;
+export class ListParticipantsDto extends SearchPageDto {
+  @IdField() readonly organisationId: OrganisationId;
 }
 
 /** PATCH /api/participants/{id}: only given fields change; '' or null clears an email, phone or Instagram. */

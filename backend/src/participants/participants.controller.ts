@@ -18,23 +18,23 @@ export class ParticipantsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Responds with all participants of the organisation, ordered by name. */
+  /** Responds with a page of the organisation's participants, ordered by name. */
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
-  list(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
-    return this.queries.execute(new ListParticipants({ organisationId }));
+  list(@Query() page: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
+    return this.queries.execute(new ListParticipants(page));
   }
 
   /**
-   * Responds with all participants of the organisation, ordered by name, with the number of all gigs in whose line-up they are,
+   * Responds with a page of the organisation's participants, ordered by name, with the number of all gigs in whose line-up they are,
    * and the date of the last gig where they played or attended.
    */
   @Get('appearances')
   @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
-  listAppearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
-    return this.queries.execute(new ListAppearances({ organisationId }));
+  listAppearances(@Query() page: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
+    return this.queries.execute(new ListAppearances(page));
   }
 
   /** Responds with the changed participant. */

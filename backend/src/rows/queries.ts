@@ -1,3 +1,4 @@
+import { limits } from '@jamjar/contracts/limits';
 import { type Pool, type QueryResultRow } from 'pg';
 import { type EntityClass, getEntityColumns } from '@jamjar/infra/database/entity-columns';
 
@@ -65,6 +66,8 @@ export interface SequencedRows<Row> {
   readonly rows: readonly Row[];
   /** Of rows of one gig: the revision of its stream that the read models showed. */
   readonly revision?: number | null;
+  /** Of a page: where the list goes on; null when it does not. */
+  readonly nextCursor?: string | null;
 }
 
 /**
@@ -83,7 +86,37 @@ interface AddedColumns {
   headSeq: string;
   headRevision: number | null;
   isRow: true | null;
+  /** Of a paged list: the number of the row in its page, from 1, and where the list goes on after it. */
+  pagePlace?: number;
+  pageCursor?: string;
 }
+
+interface QueryText<Row> {
+  columns: Selection<Row>;
+  tables: string;
+  clauses: string;
+  orderBy: string | undefined;
+  revision?: Expression<number | null> | undefined;
+}
+
+const toSequencedText = <Row>(
+  { columns, tables, clauses, orderBy, revision = integer('NULL') }: QueryText<Row>,
+  pageColumns = '',
+): string => `
+  SELECT head.seq AS "headSeq", ${revision.sql} AS "headRevision", result.*
+    FROM changes_head AS head LEFT JOIN LATERAL
+         (SELECT true AS "isRow", source.* FROM (SELECT ${toSelectList(columns)}${pageColumns} FROM ${tables} ${clauses}) AS source) AS result ON true
+   ${orderBy ? `ORDER BY ${orderBy}` : ''}`;
+
+type ToView<Row, View> = (row: Omit<Row & AddedColumns, keyof AddedColumns>) => View;
+
+const toSequencedRows = <Row, View>(rows: readonly (Row & AddedColumns)[], toView: ToView<Row, View>): SequencedRows<View> => ({
+  seq: Number(rows[0]?.headSeq ?? 0),
+  rows: rows
+    .filter(({ isRow }) => isRow)
+    .map(({ headSeq: _seq, headRevision: _revision, isRow: _isRow, pagePlace: _place, pageCursor: _cursor, ...row }) => toView(row)),
+  revision: rows[0]?.headRevision ?? null,
+});
 
 /**
  * Defines queries that read rows and `seq` in ONE statement: with two statements, a change between them could make the rows look newer
@@ -92,22 +125,74 @@ interface AddedColumns {
  * the order is undefined. `revision` is an expression for the revision of the result, without tables of the query.
  */
 export const sequencedQueries =
-  <Row extends QueryResultRow, View>(
-    columns: Selection<Row>,
-    tables: string,
-    toView: (row: Omit<Row & AddedColumns, keyof AddedColumns>) => View,
-  ) =>
-  (statementName: string, clauses: string, orderBy?: string, revision = integer('NULL')) => {
-    const text = `
-      SELECT head.seq AS "headSeq", ${revision.sql} AS "headRevision", result.*
-        FROM changes_head AS head LEFT JOIN LATERAL
-             (SELECT true AS "isRow", source.* FROM (SELECT ${toSelectList(columns)} FROM ${tables} ${clauses}) AS source) AS result ON true
-       ${orderBy ? `ORDER BY ${orderBy}` : ''}`;
-    return async (database: Pool, ...values: unknown[]): Promise<SequencedRows<View>> => {
-      const { rows } = await database.query<Row & AddedColumns>({ name: statementName, text, values });
-      const views = rows
-        .filter(({ isRow }) => isRow)
-        .map(({ headSeq: _seq, headRevision: _revision, isRow: _isRow, ...row }) => toView(row));
-      return { seq: Number(rows[0]?.headSeq ?? 0), rows: views, revision: rows[0]?.headRevision ?? null };
+  <Row extends QueryResultRow, View>(columns: Selection<Row>, tables: string, toView: ToView<Row, View>) =>
+  (statementName: string, clauses: string, orderBy?: string, revision?: Expression<number | null>) => {
+    const text = toSequencedText({ columns, tables, clauses, orderBy, revision });
+    return async (database: Pool, ...values: unknown[]): Promise<SequencedRows<View>> =>
+      toSequencedRows((await database.query<Row & AddedColumns>({ name: statementName, text, values })).rows, toView);
+  };
+
+/** Which part of a list a request asks for; without `cursor` the newest rows. */
+export interface PageRequest {
+  readonly limit?: number | undefined;
+  /** As a page before has told it. */
+  readonly cursor?: string | undefined;
+}
+
+/** By what a list is paged, the greatest first; rows with an equal `column` by `id`. The rest is SQL: for the cursor, and back. */
+interface PageKey {
+  readonly column: string;
+  readonly id: string;
+  readonly toInteger: string;
+  readonly fromInteger: string;
+}
+
+/** Whole microseconds, which neither JavaScript's dates nor `interval * double precision` keep exactly. */
+export const byTime = (column: string, id: string): PageKey => ({
+  column,
+  id,
+  toInteger: `(extract(epoch FROM ${column}) * 1000000)::bigint`,
+  fromInteger: `coalesce(timestamptz 'epoch' + $1::bigint / 1000000 * interval '1 second' + $1 % 1000000 * interval '1 microsecond', 'infinity')`,
+});
+export const byNumber = (column: string, id: string): PageKey => ({
+  column,
+  id,
+  toInteger: column,
+  fromInteger: `coalesce($1::bigint, ${Number.MAX_SAFE_INTEGER})`,
+});
+
+interface PagedClauses {
+  /** The values of the query are $4 and what follows. */
+  where: string;
+  key: PageKey;
+  groupBy?: string;
+  /** Within a page, as in ORDER BY, with properties of the row. */
+  orderBy: string;
+  revision?: Expression<number | null>;
+}
+
+/** Like `sequencedQueries`, for lists that are read in pages, the newest rows first: see docs/rules.md#lists. */
+export const pagedQueries =
+  <Row extends QueryResultRow, View>(columns: Selection<Row>, tables: string, toView: ToView<Row, View>) =>
+  (statementName: string, { where, key: { column, id, toInteger, fromInteger }, groupBy = '', orderBy, revision }: PagedClauses) => {
+    const newestFirst = `ORDER BY ${column} DESC, ${id} DESC`;
+    const clauses = `WHERE ${where} AND (${column}, ${id}) < (${fromInteger}, $2::uuid) ${groupBy} ${newestFirst} LIMIT $3`;
+    const pageColumns = `, (row_number() OVER (${newestFirst}))::integer AS "pagePlace", ${toInteger} || '.' || ${id} AS "pageCursor"`;
+    const text = toSequencedText({ columns, tables, clauses, orderBy, revision }, pageColumns);
+    return async (
+      database: Pool,
+      { limit = limits.maxListRows, cursor }: PageRequest,
+      ...values: unknown[]
+    ): Promise<SequencedRows<View>> => {
+      const [position = null, lastId = null] = cursor?.split('.') ?? [];
+      const query = { name: statementName, text, values: [position, lastId, limit + 1, ...values] };
+      const { rows } = await database.query<Row & AddedColumns>(query);
+      const page = rows.filter(({ pagePlace }) => pagePlace !== limit + 1);
+      const last = rows.length > limit ? page.find(({ pagePlace }) => pagePlace === limit) : undefined;
+      return { ...toSequencedRows(page, toView), nextCursor: last?.pageCursor ?? null };
     };
   };
+
+/** The condition of a list with `?search=`: names that contain it; null finds all. The table of participants has the text of its names. */
+export const matchesSearch = (value: string, name: string, searchText = `to_search_text(${name})`): string =>
+  `(${value}::text IS NULL OR strpos(${searchText}, (SELECT to_search_text(${value}))) > 0)`;

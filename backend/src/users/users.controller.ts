@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type MessageResponse, type SetThemeRequest, type UserView } from '@jamjar/contracts/users/user.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
+import { SearchPageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
@@ -23,8 +24,8 @@ export class UsersController {
   @Get()
   @Costly('longLists')
   @RequireRole('owner')
-  list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly UserView[]>> {
-    return this.queries.execute(new ListUsers({ principal }));
+  list(@Query() page: SearchPageDto, @CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly UserView[]>> {
+    return this.queries.execute(new ListUsers({ principal, page }));
   }
 
   @Post()

@@ -44,13 +44,16 @@ export interface FeedbackView {
 /** GET /api/feedback/event/{eventId} */
 export interface FeedbackResultsView {
   event: PublicGig & { id: GigId };
-  /** Newest first. */
+  /** A page of the answers, newest first. */
   feedback: FeedbackView[];
+  /** Of all answers. */
   stats: {
     totalResponses: number;
     /** Of those who gave a rating, one decimal; null without a rating. */
     avgEnjoyment: number | null;
     /** `percentage`: of `yes`, a whole number; 0 without an answer. */
     wouldAttendNext: { yes: number; no: number; percentage: number };
+    /** How many gave each rating, from 1 to 5. */
+    ratings: number[];
   };
 }

@@ -22,12 +22,14 @@ export interface ApiMeta {
   revision: number | null;
   /** Whether that is lower than the revision that the read asked for. */
   isBehind: boolean;
+  /** Where the list goes on that the response contains a page of. */
+  nextCursor: string | null;
   /** What the command recorded. */
   action: ActionRange | null;
   /** What was done first, when the command recorded nothing. */
   last: LastChange | null;
 }
-const noMeta: ApiMeta = { seq: null, revision: null, isBehind: false, action: null, last: null };
+const noMeta: ApiMeta = { seq: null, revision: null, isBehind: false, nextCursor: null, action: null, last: null };
 
 /** The server answered a call successfully. */
 export const responseReceived = createAction<
@@ -95,7 +97,8 @@ const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) =
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
-  const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind, action, last };
+  const nextCursor = readTextHeader(meta?.response, headers.nextCursor);
+  const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind, nextCursor, action, last };
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
 
@@ -143,6 +146,8 @@ interface CacheState extends KnownRevisionsState {
 }
 
 const sleep = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+const readTextHeader = (response: Response | undefined, header: string): string | null => response?.headers.get(header) ?? null;
 
 function readNumberHeader(response: Response | undefined, header: string): number | null {
   const text = response?.headers.get(header);

@@ -17,7 +17,7 @@ const call = (type: 'query' | 'mutation', path: string, method = 'GET', options:
 
 describe('baseQuery', () => {
   it('returns and dispatches the seq of the response', async () => {
-    const meta = { seq: 42, revision: null, isBehind: false, action: null, last: null };
+    const meta = { seq: 42, revision: null, isBehind: false, nextCursor: null, action: null, last: null };
     server.when('GET /api/events', () => ({ body: [], seq: 42 }));
     expect(await call('query', '/api/events')).toEqual({ data: [], meta });
     expect(dispatchedActions).toEqual([responseReceived({ requestType: 'query', ...meta, isFirstRead: true })]);

@@ -14,6 +14,8 @@ export interface CachedRows<Row> {
   /** The fields that do not follow from events; null when the rows have no `revision`. */
   relationalFields: RelationalFields<Row>;
   byKey: Record<string, CachedRow<Row>>;
+  /** Where the list goes on, when it was longer than what was read (docs/rules.md#lists); null for a complete list. */
+  nextCursor: string | null;
   /** Expected results of pending mutations, oldest first. They only overlay the known rows (docs/adr/0013). */
   optimisticUpdates: OptimisticUpdate<Row>[];
   /**
@@ -44,7 +46,8 @@ export const unknownSeq = -1;
 
 /** Part of a query's definition: caches its response as rows. @param relationalFields only for rows with a `revision`, see `CachedRows` */
 export const cacheRowsBy = <Row extends object>(keyOf: (row: Row) => string, relationalFields: RelationalFields<Row> = null) => ({
-  transformResponse: (rows: Row[], meta: ApiMeta | undefined) => toCachedRows(keyOf, rows, meta?.seq ?? null, relationalFields),
+  transformResponse: (rows: Row[], meta: ApiMeta | undefined) =>
+    toCachedRows(keyOf, rows, meta?.seq ?? null, relationalFields, meta?.nextCursor),
   merge: (draft: CachedRows<Row>, list: CachedRows<Row>, { baseQueryMeta }: { baseQueryMeta?: ApiMeta }): void =>
     mergeRows(draft, list, baseQueryMeta?.revision ?? null),
 });
@@ -55,8 +58,9 @@ export const toCachedRows = <Row extends object>(
   rows: readonly Row[],
   seq: Seq,
   relationalFields: RelationalFields<Row> = null,
+  nextCursor: string | null = null,
 ): CachedRows<Row> => {
-  const cachedRows: CachedRows<Row> = { seq: seq ?? unknownSeq, relationalFields, byKey: {}, optimisticUpdates: [] };
+  const cachedRows: CachedRows<Row> = { seq: seq ?? unknownSeq, relationalFields, byKey: {}, nextCursor, optimisticUpdates: [] };
   for (const row of rows) upsertRow(cachedRows, keyOf(row), row, cachedRows.seq);
   return cachedRows;
 };
@@ -98,16 +102,24 @@ export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, re
   draft.byKey[key] = { kind: 'removed', seq: Math.max(seq ?? draft.seq, known.seq), revision: Math.max(revision, known.revision) };
 }
 
+/** Merges a part of a list, a page or what a search has found: its rows as with `upsertRow`. */
+export function addRows<Row extends object>(draft: CachedRows<Row>, part: CachedRows<Row>): void {
+  for (const [key, entry] of Object.entries(part.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, part.seq);
+}
+
 /**
- * Merges a complete list: its rows as with `upsertRow`; a row that it lacks is removed when it is older than the list.
+ * Merges a list: its rows as with `upsertRow`; a row that a complete list lacks is removed when it is older than the list.
  * @param revision of the gig's stream that the list shows; null when it is not a list of one gig: then `seq` alone tells which is older
  */
 export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: CachedRows<Row>, revision: number | null = null): void {
-  for (const [key, entry] of Object.entries(list.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, list.seq);
+  addRows(draft, list);
+  const isPage = list.nextCursor !== null && draft.knownAt === undefined; // what the device has kept is removed unless the server sends it
+  draft.nextCursor = list.nextCursor;
+  delete draft.knownAt;
+  if (isPage) return;
   for (const [key, known] of Object.entries(draft.byKey))
     if (!(key in list.byKey) && known.revision <= (revision ?? known.revision)) removeRow(draft, key, list.seq);
   draft.seq = Math.max(draft.seq, list.seq);
-  delete draft.knownAt;
 }
 
 /** Overlays the expected result of a pending mutation; ignored when the list does not know the row. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  addRows,
   removeOptimisticUpdate,
   type CachedRows,
   selectRows,
@@ -56,6 +57,25 @@ describe('cached rows', () => {
     removeRow(rows, 'bo', 20);
     mergeRows(rows, createCachedRows(10, 'ana', 'bo', 'cy'));
     expect(readNames(rows)).toEqual(['ana:2', 'cy']);
+  });
+
+  it('merge a page without removing what it lacks, and know where the list goes on until it is read whole', () => {
+    const rows = createCachedRows(10, 'ana', 'bo', 'cy');
+    mergeRows(rows, { ...createCachedRows(20, 'ana:2', 'dee'), nextCursor: '7' });
+    expect(readNames(rows)).toEqual(['ana:2', 'bo', 'cy', 'dee']);
+    expect(rows.nextCursor).toBe('7');
+    removeRow(rows, 'bo', 25);
+    addRows(rows, createCachedRows(22, 'bo', 'eve')); // a further page, read before the removal
+    expect(readNames(rows)).toEqual(['ana:2', 'cy', 'dee', 'eve']);
+    mergeRows(rows, createCachedRows(30, 'ana:2', 'eve'));
+    expect(readNames(rows)).toEqual(['ana:2', 'eve']);
+    expect(rows.nextCursor).toBeNull();
+  });
+
+  it('remove what this device has kept when the first page lacks it', () => {
+    const rows = { ...createCachedRows(null, 'ana', 'bo'), knownAt: 1 };
+    mergeRows(rows, { ...createCachedRows(20, 'ana:2'), nextCursor: '7' });
+    expect(readNames(rows)).toEqual(['ana:2']);
   });
 
   it('apply a row without seq until one with a seq arrives, but do not restore a removed row with it', () => {

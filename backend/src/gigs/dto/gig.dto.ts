@@ -35,10 +35,16 @@ import {
   SeenField,
   TextField,
 } from '../../http/field.decorators.js';
+import { SearchPageDto } from '../../http/page.dto.js';
 
 const nameRequiredMessage = 'Event name is required';
 /** Minutes on stage; 0 and null mean no limit, although the documented message names only positive numbers. */
 const TimeLimit = (): PropertyDecorator => CountField(0, 'Time limit must be a positive number');
+
+/** GET /api/events */
+export class ListGigsDto extends SearchPageDto {
+  @Omittable() @IdField() readonly organisationId?: OrganisationId;
+}
 
 /** POST /api/events */
 export class CreateGigDto implements CreateGigRequest {

@@ -9,8 +9,9 @@ import { type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
-import { columnsOf, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
+import { byTime, columnsOf, matchesSearch, pagedQueries, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
+import { type ListGigsDto } from '../dto/gig.dto.js';
 import { GigViews } from './gig-views.js';
 import { GigRepository } from './gig.repository.js';
 import { linksOf } from './name-cache.js';
@@ -27,7 +28,8 @@ function toView({ organisationName, organisationLogoUrl, signupUrl, feedbackUrl,
   return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, { signupUrl, feedbackUrl, liveUrl });
 }
 
-const query = sequencedQueries(columns, 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id', toView);
+const tables = 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id';
+const query = sequencedQueries(columns, tables, toView);
 const readByIds = query('gigs-by-ids', 'WHERE g.id = ANY ($1)');
 const readNotDeleted = query(
   'gig-not-deleted',
@@ -35,13 +37,17 @@ const readNotDeleted = query(
   undefined,
   projectedRevision('$1'),
 );
-const readOfUser = query(
-  'gigs-of-user',
-  `WHERE NOT g.deleted AND o.deleted_at IS NULL
-     AND ($2 OR EXISTS (SELECT FROM organisation_users AS membership
-                         WHERE membership.organisation_id = o.id AND membership.user_id = $1))`,
-  'date DESC, id',
-);
+const readOfUser = pagedQueries(
+  columns,
+  tables,
+  toView,
+)('gigs-of-user', {
+  where: `NOT g.deleted AND o.deleted_at IS NULL AND ($6::uuid IS NULL OR o.id = $6) AND ${matchesSearch('$7', 'g.name')}
+     AND ($5 OR EXISTS (SELECT FROM organisation_users AS membership
+                         WHERE membership.organisation_id = o.id AND membership.user_id = $4))`,
+  key: byTime('g.date', 'g.id'),
+  orderBy: 'date DESC, id DESC',
+});
 
 /** Reads gigs from the read model, joined with their organisation. */
 @Injectable()
@@ -52,11 +58,11 @@ export class GigQueries {
   constructor(private readonly database: Pool) {}
 }
 
-/** The gigs of all organisations of the principal (god: of all), without deleted gigs and organisations; the latest date first. */
-export class ListGigs extends RequestQuery<{ principal: Principal }, SequencedResponse<readonly GigView[]>> {}
+/** A page of the gigs of the principal's organisations (god: of all), without deleted gigs and organisations; the latest date first. */
+export class ListGigs extends RequestQuery<{ principal: Principal; page: ListGigsDto }, SequencedResponse<readonly GigView[]>> {}
 
-export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal }) =>
-  SequencedResponse.ofRows(await readOfUser(database, principal.userId, principal.isGod)),
+export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal: { userId, isGod }, page }) =>
+  SequencedResponse.ofRows(await readOfUser(database, page, userId, isGod, page.organisationId, page.search)),
 );
 
 /**

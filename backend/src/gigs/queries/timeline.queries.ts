@@ -16,11 +16,14 @@ import { SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
+  byNumber,
   columnsOf,
   integer,
   jsonArray,
   jsonObject,
   orNull,
+  pagedQueries,
+  type PageRequest,
   type SelectedRow,
   sequencedQueries,
   type SequencedRows,
@@ -87,21 +90,26 @@ const complete = (entry: StoredEntry, gig: Gig | null): TimelineEntryView => ({
   ...toActionFields(gig, entry.revision, entry.action),
 });
 
-/** All events of a command have consecutive revisions. Where not the whole timeline is selected, they are looked up. */
-const columnsInGig = { ...columns, actionTo: integer('max(t.revision) OVER (PARTITION BY t.action_from)') };
+/** All events of a command have consecutive revisions. Where the gig's whole timeline is not at hand, they are looked up. */
+const columnsInGig = { ...columns, actionTo: integer('t.action_to') };
 const followingOfAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision BETWEEN t.revision AND t.revision + 10000';
 const columnsAlone = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${followingOfAction}`) };
 
-const tables = `timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
-const readOfGig = sequencedQueries(columnsInGig, tables, toEntry)(
-  'timeline-of-gig',
-  'WHERE t.gig_id = $1',
-  'revision',
-  projectedRevision('$1'),
-);
+const tables = (timeline = 'timeline'): string => `${timeline} AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
+const timelineOfGig = '(SELECT *, max(revision) OVER (PARTITION BY action_from) AS action_to FROM timeline WHERE gig_id = $4)';
+const readOfGig = pagedQueries(
+  columnsInGig,
+  tables(timelineOfGig),
+  toEntry,
+)('timeline-of-gig', {
+  where: 'true',
+  key: byNumber('t.revision', 't.gig_id'),
+  orderBy: 'revision',
+  revision: projectedRevision('$4'),
+});
 const readByRevisions = sequencedQueries(
   columnsAlone,
-  tables,
+  tables(),
   toEntry,
 )('timeline-by-revisions', 'WHERE t.gig_id = $1 AND t.revision = ANY ($2)');
 
@@ -141,10 +149,13 @@ export class TimelineQueries {
 }
 
 /**
- * Who did what at a gig, the oldest entry first. The gig is read from its stream to learn whether it exists.
+ * A page of who did what at a gig, the newest entries, the oldest of them first. The gig is read from its stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class GetTimeline extends RequestQuery<{ gigId: GigId; minRevision: number }, SequencedResponse<readonly TimelineEntryView[]>> {}
+export class GetTimeline extends RequestQuery<
+  { gigId: GigId; page: PageRequest; minRevision: number },
+  SequencedResponse<readonly TimelineEntryView[]>
+> {}
 
 @QueryHandler(GetTimeline)
 export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
@@ -154,9 +165,9 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
     private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ data: { gigId, minRevision } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+  async execute({ data: { gigId, page, minRevision } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     const gig = await this.repository.getExisting(gigId);
-    const entries = await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, gigId));
+    const entries = await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, page, gigId));
     return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => complete(entry, gig)) });
   }
 }

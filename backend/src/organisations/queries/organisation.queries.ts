@@ -2,9 +2,19 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
+import { type SearchPageDto } from '../../http/page.dto.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { columnsOf, jsonArray, jsonObject, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
+import {
+  byTime,
+  columnsOf,
+  jsonArray,
+  jsonObject,
+  matchesSearch,
+  pagedQueries,
+  type SelectedRow,
+  sequencedQueries,
+} from '../../rows/queries.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 
 const member = columnsOf(UserEntity, 'member');
@@ -24,18 +34,33 @@ const toView = ({ normalisedName: _, ...row }: SelectedRow<typeof columns>): Org
 const organisationsAndMembers = `organisations AS o
   LEFT JOIN organisation_users AS membership ON membership.organisation_id = o.id
   LEFT JOIN users AS member ON member.id = membership.user_id AND member.deleted_at IS NULL`;
-const query = sequencedQueries(columns, organisationsAndMembers, toView);
-const readAll = query('organisations', 'WHERE o.deleted_at IS NULL GROUP BY o.id', '"normalisedName"');
-const readByIds = query('organisations-by-ids', 'WHERE o.deleted_at IS NULL AND o.id = ANY ($1) GROUP BY o.id', '"normalisedName"');
+const readById = sequencedQueries(
+  columns,
+  organisationsAndMembers,
+  toView,
+)('organisation', 'WHERE o.deleted_at IS NULL AND o.id = $1 GROUP BY o.id');
+/** $5: null for all. */
+const readPage = pagedQueries(
+  columns,
+  organisationsAndMembers,
+  toView,
+)('organisations', {
+  where: `o.deleted_at IS NULL AND ${matchesSearch('$4', 'o.name')} AND ($5::uuid[] IS NULL OR o.id = ANY ($5))`,
+  key: byTime('o.created_at', 'o.id'),
+  groupBy: 'GROUP BY o.id',
+  orderBy: '"normalisedName"',
+});
 
 /** Responds with an organisation and its members. @throws RefusalException ORGANISATION_NOT_FOUND */
 export const respondWithOrganisation = async (database: Pool, id: OrganisationId): Promise<SequencedResponse<OrganisationView>> =>
-  SequencedResponse.ofExisting(await readByIds(database, [id]), 'ORGANISATION_NOT_FOUND');
+  SequencedResponse.ofExisting(await readById(database, id), 'ORGANISATION_NOT_FOUND');
 
-/** The organisations that the principal owns (god: all), ordered by name, with their members. */
-export class ListOrganisations extends RequestQuery<{ principal: Principal }, SequencedResponse<readonly OrganisationView[]>> {}
+/** A page of the organisations that the principal owns (god: of all), those that were created last first, ordered by name, with their members. */
+export class ListOrganisations extends RequestQuery<
+  { principal: Principal; page: SearchPageDto },
+  SequencedResponse<readonly OrganisationView[]>
+> {}
 
-export const ListOrganisationsHandler = databaseQueryHandler(ListOrganisations, async (database, { principal }) => {
-  if (principal.isGod) return SequencedResponse.ofRows(await readAll(database));
-  return SequencedResponse.ofRows(await readByIds(database, organisationsOwnedBy(principal)));
-});
+export const ListOrganisationsHandler = databaseQueryHandler(ListOrganisations, async (database, { principal, page }) =>
+  SequencedResponse.ofRows(await readPage(database, page, page.search, principal.isGod ? null : organisationsOwnedBy(principal))),
+);

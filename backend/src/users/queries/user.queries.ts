@@ -4,10 +4,20 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
+import { type SearchPageDto } from '../../http/page.dto.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
-import { columnsOf, jsonArray, jsonObject, sequencedQueries } from '../../rows/queries.js';
+import {
+  byTime,
+  columnsOf,
+  jsonArray,
+  jsonObject,
+  matchesSearch,
+  pagedQueries,
+  type SelectedRow,
+  sequencedQueries,
+} from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');
@@ -20,17 +30,24 @@ const membership = {
 const organisationUsers = jsonArray(jsonObject(membership), 'o.normalised_name', 'o.id IS NOT NULL');
 const columns = { id, username, role, theme, multiScreenJams, organisationUsers };
 
-const query = sequencedQueries(columns, 'users AS u LEFT JOIN organisation_users AS m ON m.user_id = u.id', (row): UserView => row);
-const joinOrganisations = 'LEFT JOIN organisations AS o ON o.id = m.organisation_id AND o.deleted_at IS NULL';
-const readByIds = query('users-by-ids', `${joinOrganisations} WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id`);
-const readAll = query('users', `${joinOrganisations} WHERE u.deleted_at IS NULL GROUP BY u.id`, 'username');
+const toView = (row: SelectedRow<typeof columns>): UserView => row;
+const joinMemberships = (condition = ''): string => `users AS u LEFT JOIN organisation_users AS m ON m.user_id = u.id ${condition}
+  LEFT JOIN organisations AS o ON o.id = m.organisation_id AND o.deleted_at IS NULL`;
+const readByIds = sequencedQueries(
+  columns,
+  joinMemberships(),
+  toView,
+)('users-by-ids', 'WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id');
+
+const page = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
+const isListed = `u.deleted_at IS NULL AND ${matchesSearch('$4', 'u.username')}`;
+const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: isListed, ...page });
 /** Memberships in organisations of others are left out. */
-const readVisibleToOwner = query(
-  'users-visible-to-owner',
-  `AND m.organisation_id = ANY ($1) ${joinOrganisations}
-    WHERE u.deleted_at IS NULL AND (o.id IS NOT NULL OR u.created_by = $2) GROUP BY u.id`,
-  'username',
-);
+const readVisibleToOwner = pagedQueries(
+  columns,
+  joinMemberships('AND m.organisation_id = ANY ($5)'),
+  toView,
+)('users-visible-to-owner', { where: `${isListed} AND (o.id IS NOT NULL OR u.created_by = $6)`, ...page });
 
 /** Reads users as the API shows them, with their memberships in organisations that are not deleted. */
 @Injectable()
@@ -42,14 +59,15 @@ export class UserQueries {
 }
 
 /**
- * The users whom the principal may see and allocate, ordered by name: all for god; for an owner users with a role in their organisations,
+ * A page of the users whom the principal may see and allocate, those who were created last first, ordered by name: all for god; for an owner users with a role in their organisations,
  * and users whom they created.
  */
-export class ListUsers extends RequestQuery<{ principal: Principal }, SequencedResponse<readonly UserView[]>> {}
+export class ListUsers extends RequestQuery<{ principal: Principal; page: SearchPageDto }, SequencedResponse<readonly UserView[]>> {}
 
-export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database, { principal }) => {
-  if (principal.isGod) return SequencedResponse.ofRows(await readAll(database));
-  return SequencedResponse.ofRows(await readVisibleToOwner(database, organisationsOwnedBy(principal), principal.userId));
+export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database, { principal, page: request }) => {
+  if (principal.isGod) return SequencedResponse.ofRows(await readAll(database, request, request.search));
+  const owned = organisationsOwnedBy(principal);
+  return SequencedResponse.ofRows(await readVisibleToOwner(database, request, request.search, owned, principal.userId));
 });
 
 /** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */

@@ -35,14 +35,3 @@ const accountHistoryApi = api.injectEndpoints({
 export const useAccountHistory = (filter: AccountHistoryFilter) =>
   accountHistoryApi.useAccountHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
 export type AccountHistoryQuery = ReturnType<typeof useAccountHistory>;
-
-/** All entries that the filter leaves; loads what is not loaded yet. @throws Error when that fails */
-export async function loadAllEntries({ data, hasNextPage, fetchNextPage }: AccountHistoryQuery): Promise<AuditEntryView[]> {
-  let loaded: Pick<AccountHistoryQuery, 'data' | 'hasNextPage'> = { data, hasNextPage };
-  while (loaded.hasNextPage) {
-    const next = await fetchNextPage();
-    if (next.isError) throw new Error('A page was not loaded');
-    loaded = next;
-  }
-  return loaded.data?.pages.flat() ?? [];
-}

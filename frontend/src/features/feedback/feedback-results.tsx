@@ -6,16 +6,21 @@ import { Panel } from '../../ui/panel.js';
 import { ratings } from '../../ui/ratings.js';
 import styles from './feedback-results.module.css';
 
+interface Props extends Pick<FeedbackResultsView, 'feedback' | 'stats'> {
+  /** Loads the answers that `feedback` lacks, too. */
+  loadAll: () => Promise<readonly FeedbackView[]>;
+}
+
 /** What was answered about a gig: totals, how many gave which rating, and each answer. */
-export function FeedbackResults({ feedback, stats }: Pick<FeedbackResultsView, 'feedback' | 'stats'>) {
+export function FeedbackResults({ feedback, stats, loadAll }: Props) {
   if (feedback.length === 0) return <EmptyState title="No feedback yet">Share the feedback link with everybody who was there.</EmptyState>;
   return (
     <>
       <Totals stats={stats} />
       <Panel title="Enjoyment">
-        <RatingBars feedback={feedback} />
+        <RatingBars counts={stats.ratings} />
       </Panel>
-      <Panel title="Answers" action={<DownloadFeedbackButton feedback={feedback} />}>
+      <Panel title="Answers" action={<DownloadFeedbackButton loadAll={loadAll} />}>
         <ul className={styles.answers}>
           {feedback.map((answer) => (
             <Answer key={answer.id} {...answer} />
@@ -45,8 +50,7 @@ function Totals({ stats: { totalResponses, avgEnjoyment, wouldAttendNext } }: Pi
 }
 
 /** A bar for each rating, the best first, with its number: the bars alone are for the eye. */
-function RatingBars({ feedback }: { feedback: readonly FeedbackView[] }) {
-  const counts = ratings.map(({ rating }) => feedback.filter(({ enjoymentRating }) => enjoymentRating === rating).length);
+function RatingBars({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   return (
     <ul className={styles.bars}>
@@ -87,11 +91,11 @@ function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt 
   );
 }
 
-const DownloadFeedbackButton = ({ feedback }: { feedback: readonly FeedbackView[] }) => (
+const DownloadFeedbackButton = ({ loadAll }: Pick<Props, 'loadAll'>) => (
   <DownloadCsvButton
     disabled={false}
     buildFile={async () => {
-      const { toFeedbackCsv } = await import('./feedback-csv.js');
+      const [{ toFeedbackCsv }, feedback] = await Promise.all([import('./feedback-csv.js'), loadAll()]);
       return { text: toFeedbackCsv(feedback), name: `feedback_${format(new Date(), 'yyyy-MM-dd')}.csv` };
     }}
   >

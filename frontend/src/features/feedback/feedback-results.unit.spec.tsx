@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { feedbackFixture } from '../../testing/feedback.fixture.js';
 import { FeedbackResults } from './feedback-results.js';
 
-const stats = { totalResponses: 3, avgEnjoyment: 4.5, wouldAttendNext: { yes: 2, no: 1, percentage: 67 } };
+const stats = { totalResponses: 3, avgEnjoyment: 4.5, wouldAttendNext: { yes: 2, no: 1, percentage: 67 }, ratings: [0, 0, 0, 1, 1] };
+const loadAll = () => Promise.resolve([]);
 const readItems = (region: string): (string | null)[] =>
   within(screen.getByRole('region', { name: region }))
     .getAllByRole('listitem')
@@ -18,7 +19,7 @@ describe('FeedbackResults', () => {
       feedbackFixture({ enjoymentRating: 4, wouldAttendNext: false }),
       feedbackFixture(),
     ];
-    render(<FeedbackResults feedback={feedback} stats={stats} />);
+    render(<FeedbackResults loadAll={loadAll} feedback={feedback} stats={stats} />);
     expect(readTotals()).toEqual({ 'Total Responses': '3', 'Average Enjoyment': '4.5 / 5', 'Would Attend Next': '67% (2 of 3)' });
     expect(readItems('Enjoyment')).toEqual(['😍Very much1', '😊A lot1', '😐It was okay0', '😕A little0', '😞Not at all0']);
     expect(readItems('Answers')).toEqual([
@@ -29,12 +30,12 @@ describe('FeedbackResults', () => {
   });
 
   it('has no average when nobody gave a rating', () => {
-    render(<FeedbackResults feedback={[feedbackFixture()]} stats={{ ...stats, avgEnjoyment: null }} />);
+    render(<FeedbackResults loadAll={loadAll} feedback={[feedbackFixture()]} stats={{ ...stats, avgEnjoyment: null }} />);
     expect(readTotals()).toMatchObject({ 'Average Enjoyment': '–' });
   });
 
   it('says what to do when nobody has answered', () => {
-    render(<FeedbackResults feedback={[]} stats={{ ...stats, avgEnjoyment: null }} />);
+    render(<FeedbackResults loadAll={loadAll} feedback={[]} stats={{ ...stats, avgEnjoyment: null }} />);
     expect(screen.getByText('No feedback yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });

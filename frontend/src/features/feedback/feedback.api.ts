@@ -3,10 +3,21 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 
+/** A page of the answers, with totals of all. */
+export type FeedbackResultsPage = FeedbackResultsView & { nextCursor: string | null };
+
 const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Read when the page is opened; no message tells of new answers. */
-    feedbackResults: build.query<FeedbackResultsView, GigId>({ query: (id) => routes.feedbackResults(id), keepUnusedDataFor: 0 }),
+    feedbackResults: build.infiniteQuery<FeedbackResultsPage, GigId, string | undefined>({
+      query: ({ queryArg: id, pageParam: cursor }) => ({ url: routes.feedbackResults(id), ...(cursor && { params: { cursor } }) }),
+      transformResponse: (results: FeedbackResultsView, meta) => ({ ...results, nextCursor: meta?.nextCursor ?? null }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
-export const { useFeedbackResultsQuery } = feedbackApi;
+
+/** The answers about a gig, the newest first, page by page. */
+export const useFeedbackResults = (id: GigId) => feedbackApi.useFeedbackResultsInfiniteQuery(id);
+export type FeedbackResultsQuery = ReturnType<typeof useFeedbackResults>;

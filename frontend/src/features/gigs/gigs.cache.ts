@@ -9,6 +9,13 @@ export const gigsCacheUpdaters: CacheUpdaters = {
   event_updated: upsertGig,
   event_deleted: ({ eventId, seq, gigRevision }, dispatch) =>
     updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq, gigRevision)),
+  /** The list is read again, too, but one that is read in pages removes no row. */
+  organization_membership_changed: ({ action, organizationId, seq }, dispatch) => {
+    const removeAll = (draft: GigRows): void => {
+      for (const { id, organisationId } of selectRows(draft)) if (organisationId === organizationId) removeRow(draft, id, seq);
+    };
+    if (action === 'removed') dispatch(gigsApi.util.updateQueryData('gigs', undefined, removeAll));
+  },
 };
 
 /** Inserts or replaces a gig, or removes one that is marked as deleted. */

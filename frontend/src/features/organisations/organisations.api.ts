@@ -13,14 +13,20 @@ import { del, type NewLogo, post, saveLogo } from '../../api/requests.js';
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
 const listMutation = <Arg>(query: (arg: Arg) => CallArgs) => ({ query, invalidatesTags: ['Organisations'] as const });
 
+/** Without it, a list has the newest rows; with it, those whose name contains it: see docs/rules.md#lists. */
+type Search = string | undefined;
+const listQuery =
+  (url: string) =>
+  (search: Search): CallArgs => ({ url, ...(search !== undefined && { params: { search } }) });
+
 /**
  * Organisations and users. God gets all, an owner their own organisations with the users of these, and the users whom they created; others
  * are refused: see docs/rules.md#access.
  */
 const organisationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    organisations: build.query<OrganisationView[], undefined>({ query: () => routes.organisations, providesTags: ['Organisations'] }),
-    users: build.query<UserView[], undefined>({ query: () => routes.users, providesTags: ['Organisations'] }),
+    organisations: build.query<OrganisationView[], Search>({ query: listQuery(routes.organisations), providesTags: ['Organisations'] }),
+    users: build.query<UserView[], Search>({ query: listQuery(routes.users), providesTags: ['Organisations'] }),
     createOrganisation: build.mutation<OrganisationView, CreateOrganisationRequest>(
       listMutation((body) => post(routes.organisations, body)),
     ),

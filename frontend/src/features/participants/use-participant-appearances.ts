@@ -4,7 +4,9 @@ import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/
 import { isApiError, getErrorMessage } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
 import { createNameMatcher } from '../../ui/name-matcher.js';
-import { useAppearancesQuery } from './participants.api.js';
+import { useFurtherPages } from '../../ui/use-further-pages.js';
+import { useSettledSearch } from '../../ui/use-settled-search.js';
+import { useAppearancesPartQuery, useAppearancesQuery, useLazyAppearancesPartQuery } from './participants.api.js';
 
 /** The states of a list of an organisation's participants. */
 export type ParticipantAppearancesState =
@@ -12,16 +14,29 @@ export type ParticipantAppearancesState =
   | { kind: 'failed'; message: string; retry: () => void }
   /** The server answers 404. `wasLoaded`: the list was loaded before, so the user lost access or the organisation was deleted since. */
   | { kind: 'unknown'; wasLoaded: boolean }
-  | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[] };
+  /** `nextCursor`: where the list goes on; null when it is complete. */
+  | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[]; nextCursor: string | null };
 
 /** Loads an organisation's participants with the summary of their gigs. @param skip true if the server would refuse the request */
 export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: boolean }): ParticipantAppearancesState {
   const { data, error, refetch } = useAppearancesQuery(id, { skip });
   const participants = useMemo(() => data && selectRows(data), [data]);
   if (isApiError(error) && error.status === 404) return { kind: 'unknown', wasLoaded: participants !== undefined };
-  if (participants) return { kind: 'loaded', participants };
+  if (data && participants) return { kind: 'loaded', participants, nextCursor: data.nextCursor };
   if (error) return { kind: 'failed', message: getErrorMessage(error, 'Failed to load participants'), retry: () => void refetch() };
   return { kind: 'loading' };
+}
+
+/**
+ * Reads participants that the list lacks because it is longer than a page: what `search` finds, and older ones on demand.
+ * @param start where the first page ended; null for a complete list
+ */
+export function useMoreParticipants(organisationId: OrganisationId, start: string | null, search: string) {
+  const [readPage] = useLazyAppearancesPartQuery();
+  const older = useFurtherPages(start, (cursor) => readPage({ organisationId, cursor }));
+  const settled = useSettledSearch(search);
+  const { isFetching } = useAppearancesPartQuery({ organisationId, search: settled }, { skip: start === null || settled === '' });
+  return { older, isSearching: start !== null && search.trim() !== '' && (isFetching || settled !== search.trim()) };
 }
 
 type Compare = (one: ParticipantAppearancesView, other: ParticipantAppearancesView) => number;

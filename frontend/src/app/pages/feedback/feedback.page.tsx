@@ -1,10 +1,12 @@
 import { isUuid, gigId, type GigId } from '@jamjar/contracts/ids';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error.js';
-import { useFeedbackResultsQuery } from '../../../features/feedback/feedback.api.js';
+import { loadAllPages } from '../../../api/list-parts.js';
+import { type FeedbackResultsPage, type FeedbackResultsQuery, useFeedbackResults } from '../../../features/feedback/feedback.api.js';
 import { FeedbackResults } from '../../../features/feedback/feedback-results.js';
 import { formatGigDate } from '../../../ui/gig-format.js';
 import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { paths } from '../../paths.js';
 import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
@@ -20,9 +22,11 @@ export function FeedbackPage() {
 const AccessDenied = () => <MessagePage title="Access Denied" message="Only those who run an event see its feedback." />;
 
 function FeedbackOfGig({ id }: { id: GigId }) {
-  const { data, error, refetch } = useFeedbackResultsQuery(id);
+  const query = useFeedbackResults(id);
+  const { data, error, refetch } = query;
+  const event = data?.pages[0]?.event;
   if (isApiError(error) && [403, 404].includes(error.status)) return <AccessDenied />;
-  const name = data?.event.name ?? 'Feedback';
+  const name = event?.name ?? 'Feedback';
   return (
     <AppPage title={`Feedback · ${name} · Jamjar`}>
       <main className={styles.page}>
@@ -30,13 +34,34 @@ function FeedbackOfGig({ id }: { id: GigId }) {
           <BackLink to={paths.event(id)} />
           <div className={styles.heading}>
             <h1 className={styles.title}>{name}</h1>
-            <p className={styles.subtitle}>{data ? `Feedback · ${formatGigDate(data.event.date)}` : 'Feedback'}</p>
+            <p className={styles.subtitle}>{event ? `Feedback · ${formatGigDate(event.date)}` : 'Feedback'}</p>
           </div>
         </header>
-        {data && <FeedbackResults feedback={data.feedback} stats={data.stats} />}
-        {!data && !error && <LoadingRows label="Loading feedback..." />}
-        {!data && error && <ErrorState message="Failed to load feedback" onRetry={() => void refetch()} />}
+        {data ? (
+          <LoadedFeedback query={query} pages={data.pages} />
+        ) : error ? (
+          <ErrorState message="Failed to load feedback" onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows label="Loading feedback..." />
+        )}
       </main>
     </AppPage>
+  );
+}
+
+interface LoadedFeedbackProps {
+  query: FeedbackResultsQuery;
+  pages: readonly FeedbackResultsPage[];
+}
+
+function LoadedFeedback({ query, pages }: LoadedFeedbackProps) {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const [first] = pages;
+  const loadAll = async () => (await loadAllPages(query)).flatMap(({ feedback }) => feedback);
+  return (
+    <>
+      {first && <FeedbackResults feedback={pages.flatMap(({ feedback }) => feedback)} stats={first.stats} loadAll={loadAll} />}
+      {hasNextPage && <MoreButton isLoading={isFetchingNextPage} hasFailed={isFetchNextPageError} onClick={() => void fetchNextPage()} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, us
 import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
-import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
+import { useParticipantsPartQuery, useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { useShortcut } from '../../../ui/shortcuts.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { UnsentActions } from '../../../ui/unsent-actions.js';
+import { useSettledSearch } from '../../../ui/use-settled-search.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
@@ -109,11 +110,20 @@ function useBarsHeight(): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-/** Loads the organisation's participants when the dialog opens, and passes them to it sorted by name. */
+/**
+ * Loads the organisation's participants when the dialog opens, and when they are more than a page those with the typed name; passes them to
+ * the dialog sorted by name.
+ */
 function AddDialogWithParticipants({ dialog: Dialog, page, initialName }: { dialog: AddDialog; page: GigPageState; initialName: string }) {
   const { gig, lineUp } = page;
-  const { data } = useParticipantsQuery(gig.organisationId);
+  const { organisationId } = gig;
+  const { data } = useParticipantsQuery(organisationId);
+  const [typed, setTyped] = useState('');
+  const search = useSettledSearch(typed);
+  useParticipantsPartQuery({ organisationId, search }, { skip: !data?.nextCursor || search === '' });
   const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
   const { close } = page.addDialog;
-  return <Dialog gigId={gig.id} participants={participants} performers={lineUp.performers.all} initialName={initialName} onClose={close} />;
+  const { all } = lineUp.performers;
+  const lists = { participants, onSearch: setTyped, performers: all };
+  return <Dialog gigId={gig.id} {...lists} initialName={initialName} onClose={close} />;
 }

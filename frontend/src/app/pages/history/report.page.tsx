@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
-import { useFeedbackResultsQuery } from '../../../features/feedback/feedback.api.js';
+import { useFeedbackResults } from '../../../features/feedback/feedback.api.js';
 import { type ReportProps, ReportView } from '../../../features/history/components/report-view.js';
 import { type GigHistory, useHistoryQuery, useVerificationQuery } from '../../../features/history/history.api.js';
 import { readHistory } from '../../../features/history/recorded-history.js';
@@ -41,7 +41,7 @@ function Report({ gig, permissions }: GigPageProps) {
 }
 
 function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 'permissions'> & { history: GigHistory }) {
-  const feedback = useFeedbackResultsQuery(gig.id).data;
+  const feedback = useFeedbackResults(gig.id).data?.pages[0];
   const check = useVerificationQuery(gig.id, { skip: !permissions.canManage }).data;
   const recorded = useMemo(() => readHistory(history), [history]);
   const report = useMemo(() => createReport(recorded), [recorded]);

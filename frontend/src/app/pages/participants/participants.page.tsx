@@ -45,7 +45,7 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
             </ButtonLink>
           )}
         </header>
-        <ParticipantList state={state} getHistoryPath={getHistoryPath} />
+        <ParticipantList organisationId={id} state={state} getHistoryPath={getHistoryPath} />
       </main>
     </AppPage>
   );

@@ -139,3 +139,22 @@ describe('ParticipantsPage without access', () => {
     await screen.findByText('Invalid Organization');
   });
 });
+
+describe('a list of participants that is longer than a page', () => {
+  const part = (query: string): string => `GET ${routes.appearances}?organisationId=${blueRoomOrganisation.id}&${query}`;
+
+  it('shows older ones on demand, and finds by name who is not loaded', async () => {
+    server.when(participantsRequest, () => ({ body: [ana], seq: 1, headers: { 'x-next-cursor': 'first' } }));
+    server.when(part('search=yOUNG'), () => ({ body: [cy], seq: 1 }));
+    server.when(part('cursor=first'), () => ({ body: [bo], seq: 1 }));
+    openParticipantsPage();
+    await screen.findByText('1+ participants');
+    search('yOUNG');
+    await screen.findByText('Searching...');
+    await screen.findByTitle('Cy Young');
+    search('');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Older' }));
+    await screen.findByText('3 participants');
+    expect(readNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
+  });
+});

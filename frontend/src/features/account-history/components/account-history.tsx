@@ -3,11 +3,13 @@ import { type AuditEntryView } from '@jamjar/contracts/organisations/organisatio
 import { format } from 'date-fns';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
+import { loadAllPages } from '../../../api/list-parts.js';
 import { Button } from '../../../ui/buttons.js';
 import { DownloadCsvButton } from '../../../ui/download-csv-button.js';
 import { ListCard } from '../../../ui/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { type AccountHistoryQuery, loadAllEntries, useAccountHistory } from '../account-history.api.js';
+import { MoreButton } from '../../../ui/more-button.js';
+import { type AccountHistoryQuery, useAccountHistory } from '../account-history.api.js';
 import { type Filters, noFilters, toQuery, useSettledFilters } from '../account-history-filters.js';
 import { AccountHistoryFilters, type Person } from './account-history-filters.js';
 import styles from './account-history.module.css';
@@ -74,18 +76,12 @@ function AfterEntries({ query, isEmpty, isFiltered, onClearFilters }: AfterEntri
         <p>Whoever changes accounts, roles, logos or links will be listed here.</p>
       </EmptyState>
     );
-  return (
-    hasNextPage && (
-      <Button className={styles.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Show Older
-      </Button>
-    )
-  );
+  return hasNextPage && <MoreButton isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()} />;
 }
 
 async function buildFile(query: AccountHistoryQuery): Promise<{ text: string; name: string }> {
-  const [{ toAccountHistoryCsv }, entries] = await Promise.all([import('../account-history-csv.js'), loadAllEntries(query)]);
-  return { text: toAccountHistoryCsv(entries), name: `account_history_${format(new Date(), 'yyyy-MM-dd')}.csv` };
+  const [{ toAccountHistoryCsv }, pages] = await Promise.all([import('../account-history-csv.js'), loadAllPages(query)]);
+  return { text: toAccountHistoryCsv(pages.flat()), name: `account_history_${format(new Date(), 'yyyy-MM-dd')}.csv` };
 }
 
 const formatCount = (count: number, hasOlder: boolean): string => {

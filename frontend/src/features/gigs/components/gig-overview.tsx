@@ -19,7 +19,7 @@ interface PathsAndPermissions {
   /** Path of the page with the numbers of an organisation. */
   getAnalyticsPath: (id: OrganisationId) => string;
 }
-type AccordionProps = PathsAndPermissions & { gigsByOrganisation: readonly OrganisationGigs[] };
+type AccordionProps = PathsAndPermissions & { gigsByOrganisation: readonly OrganisationGigs[]; nextCursor: string | null };
 interface Props extends PathsAndPermissions {
   /** Undefined while they are not loaded. */
   organisations: readonly Organisation[] | undefined;
@@ -51,7 +51,7 @@ export function GigOverview({ organisations, onRetryOrganisations, ...accordionP
       <p className={styles.refreshing} role="status">
         {isFetching && 'Refreshing...'}
       </p>
-      <OrganisationAccordion gigsByOrganisation={gigsByOrganisation} {...accordionProps} />
+      <OrganisationAccordion gigsByOrganisation={gigsByOrganisation} nextCursor={data.nextCursor} {...accordionProps} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';
 import { formatGigCount } from '../gigs.labels.js';
 import { filterGigsByName, type OrganisationGigs } from '../organisation-gigs.js';
+import { useMoreGigs } from '../use-more-gigs.js';
 import styles from './organisation-gigs-card.module.css';
 import { OrganisationGigsList } from './organisation-gigs-list.js';
 
@@ -15,6 +16,8 @@ const CreateGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((m
 
 interface Props {
   organisationGigs: OrganisationGigs;
+  /** Where the list of all gigs goes on; null when it is loaded whole. */
+  nextCursor: string | null;
   /** True for owners and god: they can create gigs and see the menus of the gigs. */
   canManage: boolean;
   initiallyOpen: boolean;
@@ -29,7 +32,7 @@ interface Props {
 
 /** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, links to its numbers and participants. */
 export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
-  const { organisationGigs } = props;
+  const { organisationGigs, nextCursor } = props;
   const [open, setOpen] = useState(initiallyOpen);
   const [search, setSearch] = useState('');
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -42,6 +45,7 @@ export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
         <Toggle
           ref={toggleRef}
           organisationGigs={organisationGigs}
+          nextCursor={nextCursor}
           aria-expanded={open}
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
@@ -58,10 +62,13 @@ export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
   );
 }
 
-const Toggle = ({ organisationGigs, ...buttonProps }: ComponentProps<'button'> & { organisationGigs: OrganisationGigs }) => (
+type ToggleProps = ComponentProps<'button'> & Pick<Props, 'organisationGigs' | 'nextCursor'>;
+
+const Toggle = ({ organisationGigs, nextCursor, ...buttonProps }: ToggleProps) => (
   <h2 className={styles.heading}>
     <button {...buttonProps} type="button" className={styles.toggle}>
-      <span className={styles.name}>{organisationGigs.organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
+      <span className={styles.name}>{organisationGigs.organisation.name}</span>{' '}
+      <Tag tone="plain">{formatGigCount(organisationGigs, nextCursor === null)}</Tag>
     </button>
   </h2>
 );
@@ -72,11 +79,12 @@ interface OpenBodyProps extends Omit<Props, 'initiallyOpen' | 'analyticsPath'> {
   onDeleted: () => void;
 }
 
-function OpenBody({ organisationGigs, participantsPath, search, ...listProps }: OpenBodyProps) {
+function OpenBody({ organisationGigs, nextCursor, participantsPath, search, ...listProps }: OpenBodyProps) {
   const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
+  const older = useMoreGigs(organisationGigs.organisation.id, nextCursor, search, organisationGigs.past.length > 0);
   return (
     <>
-      <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} isSearching={search.trim() !== ''} />
+      <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} older={older} isSearching={search.trim() !== ''} />
       <p className={styles.footer}>
         <Link to={participantsPath} className={styles.participantsLink}>
           <span>

@@ -5,7 +5,9 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/buttons.js';
 import { DownIcon } from '../../../ui/icons.js';
 import { EmptyState } from '../../../ui/list-states.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Tag } from '../../../ui/tag.js';
+import { type FurtherPages } from '../../../ui/use-further-pages.js';
 import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { formatCardDate, formatPerformerCount, typeTags } from '../gigs.labels.js';
 import { type OrganisationGigs } from '../organisation-gigs.js';
@@ -24,15 +26,23 @@ interface Props extends SharedCardProps {
   /** Already filtered by the search. */
   organisationGigs: OrganisationGigs;
   isSearching: boolean;
+  /** What is not loaded yet. */
+  older: FurtherPages;
   onClearSearch: () => void;
 }
 
 /** An organisation's current gigs, its past gigs behind a button, or a message if there are none. */
-export function OrganisationGigsList({ organisationGigs, isSearching, onClearSearch, ...cardProps }: Props) {
+export function OrganisationGigsList({ organisationGigs, isSearching, older, onClearSearch, ...cardProps }: Props) {
   const { tonight, upcoming, past } = organisationGigs;
   const currentGigs = [...tonight, ...upcoming];
   if (currentGigs.length + past.length === 0)
-    return isSearching ? <NoMatch onClearSearch={onClearSearch} /> : <NoGigs canManage={cardProps.canManage} />;
+    return isSearching ? (
+      <NoMatch onClearSearch={onClearSearch} />
+    ) : older.hasMore ? (
+      <Older {...older} />
+    ) : (
+      <NoGigs canManage={cardProps.canManage} />
+    );
   return (
     <>
       {currentGigs.length > 0 && (
@@ -44,19 +54,22 @@ export function OrganisationGigsList({ organisationGigs, isSearching, onClearSea
       )}
       {currentGigs.length === 0 && !isSearching && <p className={styles.noGigs}>Nothing is planned.</p>}
       {/* the key resets the open state: a search shows past matches, and its end closes the section */}
-      {past.length > 0 && <PastGigs key={String(isSearching)} past={past} initiallyOpen={isSearching} {...cardProps} />}
+      {past.length > 0 && <PastGigs key={String(isSearching)} past={past} initiallyOpen={isSearching} older={older} {...cardProps} />}
     </>
   );
 }
 
-function PastGigs({ past, initiallyOpen, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past']; initiallyOpen: boolean }) {
+type PastGigsProps = SharedCardProps & Pick<Props, 'older'> & { past: OrganisationGigs['past']; initiallyOpen: boolean };
+
+function PastGigs({ past, initiallyOpen, older, ...cardProps }: PastGigsProps) {
   const [open, setOpen] = useState(initiallyOpen);
   const listId = useId();
   return (
     <div className={styles.past}>
       <h3>
         <button type="button" className={styles.pastToggle} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-          Past events ({past.length})
+          Past events ({past.length}
+          {older.hasMore && !initiallyOpen && '+'})
           <span className={styles.chevron} data-open={open}>
             <DownIcon />
           </span>
@@ -64,10 +77,15 @@ function PastGigs({ past, initiallyOpen, ...cardProps }: SharedCardProps & { pas
       </h3>
       <div id={listId} hidden={!open}>
         {open && <PastGigCards past={past} {...cardProps} />}
+        {open && !initiallyOpen && older.hasMore && <Older {...older} />}
       </div>
     </div>
   );
 }
+
+const Older = ({ isLoading, hasFailed, readNext }: FurtherPages) => (
+  <MoreButton isLoading={isLoading} hasFailed={hasFailed} onClick={readNext} />
+);
 
 /** Past gigs can be many: the cards are added in steps. */
 const PastGigCards = ({ past, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past'] }) => (

@@ -22,8 +22,10 @@ import { NameField, PerformerDetailFields, PerformerFormDialog } from './perform
 /** Props of the dialogs that add performers; each gig type has its own dialog. */
 export interface AddDialogProps {
   gigId: GigId;
-  /** All participants of the organisation. */
+  /** The organisation's participants, as far as they are loaded. */
   participants: readonly ParticipantView[];
+  /** Called with what is typed as a name: participants with such names are to be loaded. */
+  onSearch?: (name: string) => void;
   /** All performers of the gig. */
   performers: readonly PerformerView[];
   /** The name that the dialog opens with. */
@@ -45,7 +47,7 @@ interface Props extends AddDialogProps {
  * Adds performers to a gig one after the other, participants of the organisation or new ones: after each the dialog stays open, empty, for
  * the next. Only the shown fields are sent.
  */
-function AddPerformerDialog({ gigId, participants, performers, initialName = '', title, type, onClose }: Props) {
+function AddPerformerDialog({ gigId, participants, onSearch, performers, initialName = '', title, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
   const { participant, choose, forget, clearPrefillOnOtherName } = useParticipantPrefill(form);
   const [addedNames, setAddedNames] = useState<string[]>([]);
@@ -82,6 +84,7 @@ function AddPerformerDialog({ gigId, participants, performers, initialName = '',
       <NameField requiredMessage={nameRequiredMessage(type)}>
         <ParticipantSearch
           participants={participants}
+          onSearch={onSearch}
           unavailableReasons={alreadyAddedReasons(performers)}
           onSelect={(chosen) => void choose(chosen)}
           onNameChange={clearPrefillOnOtherName}

@@ -90,7 +90,7 @@ function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]):
 }
 
 /** `names`: as they are typed at present, one per row. */
-type NameRowsProps = Pick<AddDialogProps, 'participants' | 'performers'> & { names: readonly string[] };
+type NameRowsProps = Pick<AddDialogProps, 'participants' | 'performers' | 'onSearch'> & { names: readonly string[] };
 
 const atLeastOneRule = {
   validator: (_rule: unknown, names?: string[]): Promise<void> =>
@@ -152,7 +152,12 @@ function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
     >
       <div className={styles.row}>
         <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
-          <ParticipantSearch participants={rows.participants} unavailableReasons={unavailableReasons} autoFocus={autoFocus} />
+          <ParticipantSearch
+            participants={rows.participants}
+            onSearch={rows.onSearch}
+            unavailableReasons={unavailableReasons}
+            autoFocus={autoFocus}
+          />
         </Form.Item>
         {onRemove && (
           <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${rowIndex + 1}`}`} onClick={onRemove} />

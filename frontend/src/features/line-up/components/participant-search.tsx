@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
@@ -23,6 +23,8 @@ export const alreadyAddedReasons = (performers: readonly PerformerView[]): Unava
 interface Props {
   participants: readonly ParticipantView[];
   unavailableReasons: UnavailableReasons;
+  /** Called with the text of the field, also with what it contains at first. */
+  onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
@@ -38,7 +40,9 @@ interface Props {
  * A text field for a name that suggests participants of the organisation; at once when it starts with a name. A suggestion is chosen only by
  * a click, or by arrow key and then Enter; Enter alone keeps the typed name.
  */
-export function ParticipantSearch({ participants, unavailableReasons, onSelect, onNameChange, value = '', onChange, ...input }: Props) {
+export function ParticipantSearch(props: Props) {
+  const { participants, unavailableReasons, onSearch, onSelect, onNameChange, value = '', onChange, ...input } = props;
+  useEffect(() => onSearch?.(value), [value, onSearch]);
   const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
   const changeName = (name: string): void => {
     onChange?.(name);

@@ -1,4 +1,5 @@
 import { Form, type FormInstance, Input, Select } from 'antd';
+import { useState } from 'react';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type CreateOrganisationRequest, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
@@ -8,7 +9,8 @@ import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useAllocateUserMutation, useCreateOrganisationMutation, useCreateUserMutation, useUsersQuery } from '../organisations.api.js';
+import { useAllocateUserMutation, useCreateOrganisationMutation, useCreateUserMutation } from '../organisations.api.js';
+import { useUsers } from '../use-searched-list.js';
 import { assignableRoleOptions, type AssignableRole } from '../organisations.labels.js';
 
 const missingCredentialsMessage = 'Please provide both username and password.';
@@ -81,13 +83,14 @@ export function AllocateUserDialog({ organisation, onClose }: { organisation: Or
 
 /** Offers the users outside the organisation. */
 function UserField({ organisation }: { organisation: OrganisationView }) {
-  const { data: users, isError } = useUsersQuery(undefined);
+  const [search, setSearch] = useState('');
+  const { data: users, isError } = useUsers(search);
   const organisationUserIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
   const candidates = (users ?? []).filter(({ id }) => !organisationUserIds.has(id));
   return (
     <Field name="userId" label="User" rules={[{ required: true, message: missingUserMessage }]}>
       <Select
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'label', onSearch: setSearch }}
         loading={!users && !isError}
         notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
         options={candidates.map(({ id, username }) => ({ value: id, label: username }))}

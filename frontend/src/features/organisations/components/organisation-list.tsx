@@ -5,8 +5,8 @@ import { Logo } from '../../../ui/logo/logo.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
-import { useOrganisationsQuery } from '../organisations.api.js';
 import { formatUserCount, roleLabels } from '../organisations.labels.js';
+import { useOrganisations } from '../use-searched-list.js';
 import styles from './organisation-list.module.css';
 import { SearchablePanel } from './searchable-panel.js';
 
@@ -26,7 +26,7 @@ interface Props {
 export const OrganisationList = (props: Props) => (
   <SearchablePanel<OrganisationView>
     title="Organisations"
-    query={useOrganisationsQuery(undefined)}
+    useList={useOrganisations}
     searchLabel="Find an organisation"
     getName={({ name }) => name}
   >

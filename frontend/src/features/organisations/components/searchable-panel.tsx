@@ -4,21 +4,23 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js'
 import { Panel } from '../../../ui/panel.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { SearchField } from '../../../ui/search-field.js';
+import { type List } from '../use-searched-list.js';
 import styles from './searchable-panel.module.css';
 
 interface Props<Row> {
   /** What the rows are; in lower case part of the texts. */
   title: 'Organisations' | 'Users';
-  /** `data`: undefined until the list is loaded. */
-  query: { data?: readonly Row[]; isError: boolean; refetch: () => unknown };
+  /** A hook that reads the list, and what it may lack for the search. */
+  useList: (search: string) => List<Row>;
   searchLabel: string;
   getName: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }
 
 /** A titled list with a search field, and its states loading, failed, empty and without matches. */
-export function SearchablePanel<Row extends { id: string }>({ title, query, searchLabel, getName, children }: Props<Row>) {
+export function SearchablePanel<Row extends { id: string }>({ title, useList, searchLabel, getName, children }: Props<Row>) {
   const [search, setSearch] = useState('');
+  const query = useList(search);
   const { data: rows = [] } = query;
   const isMatch = createNameMatcher(search);
   const matches = rows.filter((row) => isMatch(getName(row)));
@@ -39,7 +41,7 @@ export function SearchablePanel<Row extends { id: string }>({ title, query, sear
   );
 }
 
-type PlaceholderProps = Pick<Props<unknown>, 'title' | 'query'> & { onClearSearch: () => void };
+type PlaceholderProps = Pick<Props<unknown>, 'title'> & { query: List<unknown>; onClearSearch: () => void };
 
 function Placeholder({ title, query, onClearSearch }: PlaceholderProps) {
   const { data, isError, refetch } = query;

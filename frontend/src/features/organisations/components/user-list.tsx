@@ -3,8 +3,8 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
-import { useUsersQuery } from '../organisations.api.js';
 import { formatMemberships } from '../organisations.labels.js';
+import { useUsers } from '../use-searched-list.js';
 import { SearchablePanel } from './searchable-panel.js';
 import styles from './user-list.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** All users, also those without an organisation; only for god. */
 export const UserList = ({ currentUserId, onAction }: Props) => (
-  <SearchablePanel<UserView> title="Users" query={useUsersQuery(undefined)} searchLabel="Find a user" getName={({ username }) => username}>
+  <SearchablePanel<UserView> title="Users" useList={useUsers} searchLabel="Find a user" getName={({ username }) => username}>
     {(user) => <UserRow user={user} isCurrentUser={user.id === currentUserId} onAction={onAction} />}
   </SearchablePanel>
 );

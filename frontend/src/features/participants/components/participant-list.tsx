@@ -1,19 +1,25 @@
 import { format } from 'date-fns';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ParticipantId } from '@jamjar/contracts/ids';
+import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Button } from '../../../ui/buttons.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';
 import { useVirtualRange } from '../../../ui/use-virtual-range.js';
-import { type ParticipantAppearancesState, type SortCriterion, useSortedMatches } from '../use-participant-appearances.js';
+import {
+  type ParticipantAppearancesState,
+  type SortCriterion,
+  useMoreParticipants,
+  useSortedMatches,
+} from '../use-participant-appearances.js';
 import styles from './participant-list.module.css';
 
-const noParticipants: readonly ParticipantAppearancesView[] = [];
+const notLoaded = { participants: [], nextCursor: null } as const;
 const sortOptions: { value: SortCriterion; label: string }[] = [
   { value: 'name', label: 'Name' },
   { value: 'nights', label: 'Nights' },
@@ -23,18 +29,20 @@ const sortOptions: { value: SortCriterion; label: string }[] = [
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 
 interface Props {
+  organisationId: OrganisationId;
   state: ListState;
   /** The path of the page with the history of a participant. Keep its identity, so that the rows are not rendered again. */
   getHistoryPath: (id: ParticipantId) => string;
 }
 
 /** A list of an organisation's participants, each leading to their history, with a search by name and a choice of what to sort by. */
-export function ParticipantList({ state, getHistoryPath }: Props) {
-  const participants = state.kind === 'loaded' ? state.participants : noParticipants;
+export function ParticipantList({ organisationId, state, getHistoryPath }: Props) {
+  const { participants, nextCursor } = state.kind === 'loaded' ? state : notLoaded;
   const [search, setSearch] = useState('');
   const [criterion, setCriterion] = useState<SortCriterion>('name');
   const deferredSearch = useDeferredValue(search); // typing stays fast even if the list is long
   const matches = useSortedMatches(participants, useDeferredValue(criterion), deferredSearch);
+  const { older, isSearching } = useMoreParticipants(organisationId, nextCursor, search);
   const section = useRef<HTMLElement>(null);
   const clearSearch = (): void => {
     setSearch('');
@@ -45,23 +53,43 @@ export function ParticipantList({ state, getHistoryPath }: Props) {
       {participants.length > 0 && (
         <div className={styles.tools}>
           <SearchField className={styles.search} label="Find a name" value={search} onChange={setSearch} />
-          <div className={styles.sortBy}>
-            <span aria-hidden="true">Sort by</span>
-            <SingleChoiceChips label="Sort by" options={sortOptions} value={criterion} onChange={setCriterion} />
-          </div>
+          <SortBy criterion={criterion} onChange={setCriterion} />
           <p className={styles.count} role="status">
-            {formatParticipantCount(matches.length, participants.length)}
+            {formatCount(matches.length, participants.length, older.hasMore)}
           </p>
         </div>
       )}
       {matches.length > 0 && <ParticipantRows participants={matches} getHistoryPath={getHistoryPath} />}
-      {matches.length === 0 && <ListPlaceholder state={state} search={deferredSearch} onClearSearch={clearSearch} />}
+      {matches.length === 0 && <ListPlaceholder {...{ state, isSearching, search: deferredSearch, onClearSearch: clearSearch }} />}
+      {older.hasMore && search === '' && <MoreButton {...older} onClick={older.readNext} />}
     </ListCard>
   );
 }
 
-/** The states of the list without rows: loading, failed, no match for the search, and empty. */
-function ListPlaceholder({ state, search, onClearSearch }: { state: ListState; search: string; onClearSearch: () => void }) {
+const SortBy = ({ criterion, onChange }: { criterion: SortCriterion; onChange: (criterion: SortCriterion) => void }) => (
+  <div className={styles.sortBy}>
+    <span aria-hidden="true">Sort by</span>
+    <SingleChoiceChips label="Sort by" options={sortOptions} value={criterion} onChange={onChange} />
+  </div>
+);
+
+/** Of a list that goes on only the loaded participants are counted. */
+const formatCount = (shownCount: number, loadedCount: number, hasMore: boolean): string =>
+  hasMore && shownCount === loadedCount
+    ? `${loadedCount}+ participants`
+    : formatParticipantCount(shownCount, hasMore ? shownCount : loadedCount);
+
+interface PlaceholderProps {
+  state: ListState;
+  /** Whether the server is asked. */
+  isSearching: boolean;
+  search: string;
+  onClearSearch: () => void;
+}
+
+/** The states of the list without rows: searching, loading, failed, no match for the search, and empty. */
+function ListPlaceholder({ state, isSearching, search, onClearSearch }: PlaceholderProps) {
+  if (isSearching) return <LoadingRows label="Searching..." rows={3} />;
   if (state.kind === 'loading') return <LoadingRows label="Loading participants..." rows={10} />;
   if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />;
   const isEmpty = state.participants.length === 0;

@@ -1,0 +1,18 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type PageRequest } from '../rows/queries.js';
+import { Check, generic, LimitField, Omittable, OptionalTextField } from './field.decorators.js';
+
+/** A number, for times microseconds since 1970 (18 digits are beyond the year 9999), and a UUID. */
+const cursorPattern = /^-?\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const isCursor = (value: unknown): boolean => typeof value === 'string' && cursorPattern.test(value);
+
+/** The query of a list that is read in pages: see docs/rules.md#lists. */
+export class PageDto implements PageRequest {
+  @Omittable() @LimitField(limits.maxListRows) readonly limit?: number;
+  @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
+}
+
+/** Of a list whose rows have names: only those whose name contains `search`. */
+export class SearchPageDto extends PageDto {
+  @OptionalTextField(limits.maxNameLength) readonly search?: string | null;
+}

@@ -1,0 +1,49 @@
+import { type ApiDispatch, type ApiThunk } from './api.js';
+import { type ApiMeta, type CallArgs } from './base-query.js';
+import { addRows, type CachedRows } from './cached-rows.js';
+
+interface PartLifecycle<Row> {
+  dispatch: ApiDispatch;
+  queryFulfilled: PromiseLike<{ data: CachedRows<Row> }>;
+}
+interface PartDefinition<Arg, Row> {
+  query: (arg: Arg) => CallArgs;
+  /** How the rows are cached. */
+  cached: { transformResponse: (rows: Row[], meta: ApiMeta | undefined) => CachedRows<Row> };
+  /** Changes the cached list that the part belongs to. */
+  updateList: (arg: Arg, update: (draft: CachedRows<Row>) => void) => ApiThunk<unknown>;
+}
+
+/**
+ * Definition of a query that reads a part of a cached list, a further page or what a search finds, and merges its rows into that list, from
+ * which screens show them (docs/rules.md#lists).
+ */
+export const listPart = <Arg, Row extends object>({ query, cached: { transformResponse }, updateList }: PartDefinition<Arg, Row>) => ({
+  query,
+  transformResponse,
+  keepUnusedDataFor: 0,
+  onQueryStarted: async (arg: Arg, { dispatch, queryFulfilled }: PartLifecycle<Row>): Promise<void> =>
+    queryFulfilled.then(
+      ({ data }) => void dispatch(updateList(arg, (draft) => addRows(draft, data))),
+      () => undefined, // the screen shows that it failed
+    ),
+});
+
+/** The state of an infinite query. */
+interface LoadedPages<Page> {
+  data?: { pages: Page[] } | undefined;
+  hasNextPage: boolean;
+}
+
+/** All pages of an infinite query; loads what is not loaded yet. @throws Error when that fails */
+export async function loadAllPages<Page>(
+  query: LoadedPages<Page> & { fetchNextPage: () => PromiseLike<LoadedPages<Page> & { isError: boolean }> },
+): Promise<Page[]> {
+  let loaded: LoadedPages<Page> = query;
+  while (loaded.hasNextPage) {
+    const next = await query.fetchNextPage();
+    if (next.isError) throw new Error('A page was not loaded');
+    loaded = next;
+  }
+  return loaded.data?.pages ?? [];
+}

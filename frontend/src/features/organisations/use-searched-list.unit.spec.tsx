@@ -1,0 +1,49 @@
+import { configure, renderHook, waitFor } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { userId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { startServerForEachTest } from '../../testing/scripted-server.js';
+import { createTestStore } from '../../testing/test-store.js';
+import { inesUser } from '../../testing/users.fixture.js';
+import { useSettledSearch } from '../../ui/use-settled-search.js';
+import { useUsers } from './use-searched-list.js';
+
+/** A thousand rows take the checks of a development store long, especially on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
+
+const server = startServerForEachTest();
+const createUser = (number: number): UserView => ({
+  ...inesUser,
+  id: userId(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  username: `user ${number}`,
+});
+
+function renderUsers(loadedCount: number) {
+  server.when(`GET ${routes.users}`, () => ({ body: Array.from({ length: loadedCount }, (_, index) => createUser(index)) }));
+  server.when(`GET ${routes.users}?search=user+5000`, () => ({ body: [createUser(3), createUser(5_000)] }));
+  const store = createTestStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const useBoth = ({ search }: { search: string }) => ({ users: useUsers(search).data, settled: useSettledSearch(search) });
+  return { store, ...renderHook(useBoth, { wrapper, initialProps: { search: '' } }) };
+}
+
+describe('useUsers', () => {
+  it('adds what the server finds to a list that may be longer than what was read, each user once', async () => {
+    const { result, rerender } = renderUsers(limits.maxListRows);
+    await waitFor(() => expect(result.current.users).toHaveLength(1_000));
+    rerender({ search: ' user 5000 ' });
+    await waitFor(() => expect(result.current.users?.at(-1)?.username).toBe('user 5000'));
+    expect(result.current.users).toHaveLength(1_001);
+  });
+
+  it('asks the server for nothing when the list is complete', async () => {
+    const { store, result, rerender } = renderUsers(999);
+    await waitFor(() => expect(result.current.users).toHaveLength(999));
+    rerender({ search: 'user 5000' });
+    await waitFor(() => expect(result.current.settled).toBe('user 5000')); // by then the server would be asked
+    expect(Object.keys(store.getState().api.queries)).toEqual(['users(undefined)']);
+  });
+});
