@@ -7,6 +7,7 @@ import { openTogether } from '../process/open-together.js';
 import { type BenchContext } from './measure.js';
 import { measureAnalytics } from './measurements/analytics.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
+import { measureBodies } from './measurements/bodies.js';
 import { measureFanOut } from './measurements/fan-out.js';
 import { measureForecast } from './measurements/forecast.js';
 import { measureHeldConnections } from './measurements/held-connections.js';
@@ -34,6 +35,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'public-fan-out': measurePublicFanOut,
   'held-connections': measureHeldConnections,
   room: measureRoom,
+  bodies: measureBodies,
   rebuild: measureRebuild,
   analytics: measureAnalytics,
   notifications: measureNotifications,

@@ -8,6 +8,7 @@ import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
 import { CredentialVerifier } from './credential-verifier.js';
+import { BodyGuard } from './body.guard.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
 import { SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
@@ -36,7 +37,9 @@ const sharedProviders = [
   providers: [
     { provide: SESSION_SECRET, useFactory: (database: Pool) => loadSecret(database, 'session'), inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
-    { provide: APP_GUARD, useClass: UnexpectedInputGuard }, // after the role guard: what a user may not access is refused first
+    // In this order: what a user may not access is refused first, and its body is not read
+    { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_GUARD, useClass: UnexpectedInputGuard },
     ...sharedProviders,
   ],
   exports: sharedProviders,

@@ -6,6 +6,7 @@ import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
+import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
@@ -35,24 +36,28 @@ export class GigActionsController {
 
   /** Puts all selected performers on stage; the performers whom they replace leave it. */
   @PostAction('stage/put-all')
+  @RouteBody('manyIds')
   putAllOnStage(@GigIdParam() gigId: GigId, @Body() { seen }: StageCallDto, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.execute(gigId, context, { type: 'PutAllOnStage', data: { at: context.receivedAt, seen } });
   }
 
   /** Takes all performers off stage without adding time on stage. */
   @PostAction('stage/clear')
+  @RouteBody('manyIds')
   clearStage(@GigIdParam() gigId: GigId, @Body() { seen }: StageCallDto, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.execute(gigId, context, { type: 'ClearStage', data: { at: context.receivedAt, seen } });
   }
 
   /** At a jam: takes everybody off but who stays, puts everybody selected on, and responds with the performers that changed. */
   @PostAction('stage/next-band')
+  @RouteBody('manyIds')
   nextBand(@GigIdParam() gigId: GigId, @Body() { staying, seen }: NextBandDto, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.executeOnSeveral(gigId, context, { type: 'NextBand', data: { at: context.receivedAt, staying, seen } });
   }
 
   /** At an open mic: takes everybody off, puts the next who waits on, and responds with the performers that changed. */
   @PostAction('stage/next')
+  @RouteBody('manyIds')
   next(@GigIdParam() gigId: GigId, @Body() { seen }: StageCallDto, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.executeOnSeveral(gigId, context, { type: 'Next', data: { at: context.receivedAt, seen } });
   }
@@ -65,6 +70,7 @@ export class GigActionsController {
 
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @PostAction('participants/reset')
+  @RouteBody('manyIds')
   resetLineUp(
     @GigIdParam() gigId: GigId,
     @Body() { seen = null }: StageCallDto,
@@ -75,6 +81,7 @@ export class GigActionsController {
 
   /** Puts the listed performers first, in that order; the others keep their order behind them. */
   @Put('queue')
+  @RouteBody('manyIds')
   arrangeQueue(
     @GigIdParam() gigId: GigId,
     @Body() { performerIds }: ArrangeQueueDto,
@@ -85,6 +92,7 @@ export class GigActionsController {
 
   /** Gives each of these performers so many entrances, and responds with the performers that changed. */
   @Put('raffle/entrances')
+  @RouteBody('manyIds')
   setRaffleEntrances(
     @GigIdParam() gigId: GigId,
     @Body() data: SetRaffleEntrancesDto,

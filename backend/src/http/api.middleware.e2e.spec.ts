@@ -22,7 +22,7 @@ describe('a request to /api', () => {
     ['half a surrogate pair', '{"name":"\\udc00","username":"y","password":"long enough"}', 400, 'INVALID'],
     ['a number that is not finite', '{"name":1e309,"username":"y","password":"long enough"}', 400, 'INVALID'],
     ['an array in place of a text', '{"name":["x"],"username":"y","password":"long enough"}', 400, 'INVALID'],
-    ['very deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'INVALID'],
+    ['very deep nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'INVALID'],
     ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413, 'TOO_LARGE'],
   ])('with a body that is or contains %s gets a 4xx status with a message and no internals', async (_, body, status, code) => {
     const response = await godClient.post('/api/organisations', body);

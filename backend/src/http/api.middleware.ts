@@ -1,13 +1,9 @@
-import express, { type RequestHandler } from 'express';
+import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type IncomingMessage } from 'node:http';
 import { RefusalException } from './refusal.exception.js';
 
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Large enough for the ids of a queue of 10,000 performers. */
-const maxBodySize = '1mb';
-/** The paths of routes that take a file: the routes read the multipart body themselves, after the role guard. */
-const uploadPath = /\/upload\/?$/;
 
 /**
  * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
@@ -42,14 +38,14 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
 /**
  * What every request under /api passes before its route: no cache may store the response, because it depends on the user and on the current
  * data; changing requests from pages of other origins are refused, against cross-site request forgery
- * (docs/rules.md#sessions-and-passwords); a JSON body is parsed.
+ * (docs/rules.md#sessions-and-passwords). The body is left unread (`BodyGuard`).
  */
 export const apiRequests =
   (originPolicy: OriginPolicy): RequestHandler =>
   (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     if (changingMethods.has(request.method) && !originPolicy.allowsChange(request)) throw new RefusalException('FOREIGN_ORIGIN');
-    jsonBodyParser(request, response, next);
+    next();
   };
 
 /**
@@ -84,20 +80,4 @@ export class OriginPolicy {
     const ownUrl = `${protocol}//${ownHost}`;
     return ownHost !== '' && URL.canParse(ownUrl) && host === new URL(ownUrl).host;
   }
-}
-
-const jsonBodyParser: RequestHandler = express.json({ limit: maxBodySize, type: isJson });
-
-/**
- * Whether the JSON parser reads the body. Bodies of other types are refused instead of silently ignored.
- * @throws RefusalException INVALID for a body that is neither JSON nor an upload
- */
-function isJson({ headers, url = '' }: IncomingMessage): boolean {
-  if (headers['content-length'] === '0') return false;
-  const [type] = (headers['content-type'] ?? '').split(';');
-  const mediaType = type?.trim().toLowerCase();
-  // The base is only there to parse the path
-  if (mediaType === 'multipart/form-data' && uploadPath.test(new URL(url, 'http://here').pathname)) return false;
-  if (mediaType !== 'application/json') throw new RefusalException('INVALID', { body: 'Expected JSON' });
-  return true;
 }

@@ -3,11 +3,9 @@ import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -26,6 +24,8 @@ import {
   type ValidationError,
   type ValidationOptions,
 } from 'class-validator';
+import { NumberInQuery, Transform, TransformText } from './field-transformations.js';
+import { tooManyItems, typeOf } from './safe-input.js';
 
 /**
  * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
@@ -65,18 +65,14 @@ export const OptionalChoiceField = (choices: readonly string[]): PropertyDecorat
     ChoiceField(choices),
   );
 
-/** A list of choices without duplicates. */
+/** A list of at most 20 choices without duplicates. */
 export const ChoiceListField = (choices: readonly string[]): PropertyDecorator =>
-  applyDecorators(
-    IsArray(expected('array')),
-    ArrayUnique(generic(duplicateMessage)),
-    IsIn(choices, { each: true, ...expectedItemsOf(choices) }),
-  );
+  applyDecorators(ListOf(maxChoices), Unique(), IsIn(choices, { each: true, ...expectedItemsOf(choices) }));
 
 /** A list of choices in a query, separated by commas. */
 export const ChoicesInQueryField = (choices: readonly string[]): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value)),
+    Transform((value) => (typeof value === 'string' ? value.split(',') : value)),
     ChoiceListField(choices),
   );
 
@@ -90,10 +86,9 @@ export const IdField = (messageWhenEmpty?: string): PropertyDecorator =>
 /** A list of at most `maxItems` ids without duplicates. */
 export const IdListField = (maxItems: number): PropertyDecorator =>
   applyDecorators(
-    IsArray(expected('array')),
+    ListOf(maxItems),
     Check('areIds', (value) => Array.isArray(value) && value.every(isUuid), generic('Invalid id')),
-    ArrayUnique(generic(duplicateMessage)),
-    ArrayMaxSize(maxItems, generic(`Array must contain at most ${maxItems} element(s)`)),
+    Unique(),
   );
 
 /** Who was on stage and who was selected on the screen of the sender. */
@@ -121,9 +116,8 @@ export const OptionalTextField = (maxLength: number): PropertyDecorator =>
 /** A list of at most `maxItems` trimmed texts; blank ones become ''. */
 export const TextListField = (maxItems: number, maxLength: number): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimItem) : value)),
-    IsArray(expected('array')),
-    ArrayMaxSize(maxItems, generic(`Array must contain at most ${maxItems} element(s)`)),
+    Transform((value) => (Array.isArray(value) ? value.map(trimItem) : value)),
+    ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
     MaxLength(maxLength, { each: true, ...generic(`String must contain at most ${maxLength} character(s)`) }),
   );
@@ -181,12 +175,6 @@ export const RatingField = (max: number): PropertyDecorator =>
 /** A whole number from 1 to `max` in a query, whose values are texts. */
 export const LimitField = (max: number): PropertyDecorator => applyDecorators(NumberInQuery(), RatingField(max));
 
-/** Turns the text of a number into the number. */
-const NumberInQuery = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value,
-  );
-
 const range = (min: number, max: number): readonly PropertyDecorator[] => [
   Min(min, generic(`Number must be greater than or equal to ${min}`)),
   Max(max, generic(toAboveMaxMessage(max))),
@@ -221,7 +209,15 @@ const IsDateAndTime = (): PropertyDecorator => Check('isDateAndTime', isDateAndT
 const isStorableLogoUrl = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value);
 
-const duplicateMessage = 'Array must not name anything twice';
+/** Choices in a list: more than there are of any kind. */
+const maxChoices = 20;
+
+/** Before every other check of a list, so that these take no longer than its maximum allows. */
+const ListOf = (maxItems: number): PropertyDecorator =>
+  applyDecorators(IsArray(expected('array')), ArrayMaxSize(maxItems, generic(tooManyItems(maxItems))));
+
+const Unique = (): PropertyDecorator =>
+  Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
 const TrimmedText = (maxLength: number): PropertyDecorator =>
   applyDecorators(
@@ -235,9 +231,6 @@ const TrimmedText = (maxLength: number): PropertyDecorator =>
 /** Fails for blank, null and missing text. Other values are left to the other checks. */
 const NotBlank = (message: string): PropertyDecorator =>
   Check('isNotBlank', (value) => (typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null), sentence(message));
-
-const TransformText = (transform: (text: string) => string | null): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? transform(value) : value));
 
 const isWholeNumber = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
@@ -298,8 +291,3 @@ function notOneOf(choices: readonly string[], value: unknown): string {
 
 /** class-validator replaces these tokens in every message; in a client's text they could make the message as long as memory allows. */
 const withoutTokens = (text: string): string => text.replaceAll(/\$+(?=constraint|value|property|target)/g, '');
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}

@@ -12,6 +12,7 @@ import {
   WholeNumberField,
 } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
+import { assertSafeInput } from './safe-input.js';
 import { parseDto, ValidationPipe } from './validation.pipe.js';
 
 class SampleDto {
@@ -33,6 +34,7 @@ const otherId = '10000000-0000-4000-8000-000000000002';
 
 function refusalOf(dtoClass: new () => object, input: unknown): RefusalException | undefined {
   try {
+    assertSafeInput(input);
     parseDto(dtoClass, input);
     return undefined;
   } catch (error) {
@@ -40,6 +42,8 @@ function refusalOf(dtoClass: new () => object, input: unknown): RefusalException
     throw error;
   }
 }
+/** With so many keys. */
+const objectOf = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index.toString()}`, 1]));
 const errorsOf = (dtoClass: new () => object, input: unknown): RefusalException['errors'] => refusalOf(dtoClass, input)?.errors;
 
 describe('an invalid request', () => {
@@ -61,9 +65,16 @@ describe('an invalid request', () => {
     ['an object for a list', { instruments: {} }, 'Expected array, received object'],
     ['null for a list', { instruments: null }, 'Expected array, received null'],
     ['a list in a list of choices', { instruments: [['bass']] }, "Expected 'vocals' | 'bass', received array"],
+    [
+      'more choices than there are of anything',
+      { instruments: Array<string>(21).fill('bass') },
+      'Array must contain at most 20 element(s)',
+    ],
+    ['more items than any list has', { ids: Array<string>(10_001).fill(id) }, 'Array must contain at most 10000 element(s)'],
+    ['more keys than any object has', { text: objectOf(101) }, 'Object must contain at most 100 field(s)'],
     ['a list with a duplicate', { instruments: ['bass', 'bass'] }, 'Array must not name anything twice'],
     ['a list that is too long', { ids: [id, otherId] }, 'Array must contain at most 1 element(s)'],
-    ['a list with a text that is not an id', { ids: [id, 'x'] }, 'Invalid id'],
+    ['a list with a text that is not an id', { ids: ['x'] }, 'Invalid id'],
     ['an unknown field', { isAdmin: true }, 'Unknown field'],
     ['NUL in a text', { text: 'a\0b' }, 'Invalid characters'],
     ['half a surrogate pair', { text: 'ab\ud83d' }, 'Invalid characters'],
@@ -99,6 +110,13 @@ describe('an invalid request', () => {
       text: 'Expected string, received number',
       flag: 'Expected boolean, received number',
     });
+  });
+
+  it('gets messages for ten fields at most, with names of a hundred characters at most', () => {
+    expect(Object.keys(errorsOf(SampleDto, objectOf(100)) ?? {})).toHaveLength(10);
+    expect(errorsOf(SampleDto, objectOf(101))).toEqual({ body: 'Object must contain at most 100 field(s)' });
+    expect(errorsOf(SampleDto, { ['x'.repeat(50_000)]: 1 })).toEqual({ ['x'.repeat(100)]: 'Unknown field' });
+    expect(errorsOf(SampleDto, { ['x'.repeat(50_000)]: 'a\0b' })).toEqual({ ['x'.repeat(100)]: 'Invalid characters' });
   });
 
   it.each(['{"__proto__":{"god":true}}', '{"constructor":{"prototype":{"god":true}}}', '{"text":[{"name":"x","__proto__":{}}]}'])(

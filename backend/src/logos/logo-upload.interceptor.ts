@@ -1,6 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { logoField } from '@jamjar/contracts/logos/logo.requests';
 import {
+  applyDecorators,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
@@ -11,6 +12,7 @@ import {
 import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { RouteBody } from '../auth/body.guard.js';
 import { principalOf } from '../auth/request-context.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { LogoStorage } from './logo-storage.js';
@@ -45,7 +47,7 @@ class LogoUploadInterceptor implements NestInterceptor {
  * Receives the file in the multipart field `logo`, unless its user has too many uploads in progress. Guards run first, so the body of an
  * unauthorised request is never read.
  */
-export const UseLogoUpload = (): MethodDecorator => UseInterceptors(LogoUploadInterceptor);
+export const UseLogoUpload = (): MethodDecorator => applyDecorators(RouteBody('upload'), UseInterceptors(LogoUploadInterceptor));
 
 /** Injects the uploaded file, `@LogoFile() file: Buffer`. The name of the file is ignored. */
 export const LogoFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {

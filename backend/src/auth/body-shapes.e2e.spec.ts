@@ -1,0 +1,106 @@
+import { type Type } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
+import { randomUUID } from 'node:crypto';
+import { ValidationPipe } from '../http/validation.pipe.js';
+import { declaredDto } from '../http/route-metadata.js';
+import { assertSafeInput } from '../http/safe-input.js';
+import { bodyWith, valueShapes, type ValueShape } from '../testing/body-shapes.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { countSteps } from '../testing/step-counter.js';
+import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+import { RouteRegistry, type RouteDescription } from './route-registry.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'shapes');
+  const gig = await TestGig.create(organisation);
+  const { id, participantId } = await gig.addPerformer('Ana');
+  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id };
+});
+afterAll(() => app.close());
+
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
+const changingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method !== 'GET');
+const checksOf = (dto: Type) => getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+const fieldsOf = (dto: Type | null): string[] => (dto ? [...new Set(checksOf(dto).map(({ propertyName }) => propertyName))] : []);
+const bodyOf = ({ controller, handler }: RouteDescription): Type | null => declaredDto(controller, handler, 'body');
+const allDtos = (part: 'body' | 'query'): Type[] => [
+  ...new Set(allRoutes().flatMap(({ controller, handler }) => declaredDto(controller, handler, part) ?? [])),
+];
+
+describe('every changing route', () => {
+  it.each(Object.entries(valueShapes))('refuses in a short answer a body as large as it takes: %s', async (_, shape) => {
+    for (const route of changingRoutes()) {
+      const { status, body } = await sendTo(route, largestBody(route, shape));
+      const seen = { route: route.path, isRefused: status >= 400 && status < 500, isShort: JSON.stringify(body).length < 4_000 };
+      expect(seen).toEqual({ route: route.path, isRefused: true, isShort: true });
+    }
+  });
+
+  it('takes a megabyte where it has a list of ids, and nowhere else', async () => {
+    const body = JSON.stringify({ unknown: 'x'.repeat(1_000_000) });
+    for (const route of changingRoutes())
+      expect([route.path, (await sendTo(route, body)).status]).toEqual([route.path, takesManyIds(route) ? 400 : 413]);
+  });
+});
+
+/** In bytes, a little below the maximum. */
+const sizeOf = (route: RouteDescription): number => (takesManyIds(route) ? 1_000_000 : route.access?.role === 'anyone' ? 15_000 : 60_000);
+const takesManyIds = (route: RouteDescription): boolean => {
+  const dto = bodyOf(route);
+  return dto !== null && checksOf(dto).some(({ name = '' }) => ['areIds', 'isSeen'].includes(name));
+};
+function largestBody(route: RouteDescription, shape: ValueShape): string {
+  const fields = fieldsOf(bodyOf(route));
+  const bytesPerValue = Buffer.byteLength(bodyWith(fields, shape, 2_000)) / 2_000;
+  return bodyWith(fields, shape, Math.floor(sizeOf(route) / bytesPerValue));
+}
+
+describe('the DTO of every route', () => {
+  it.each(Object.entries(valueShapes))('is checked in steps that grow no faster than the body: %s', (_, shape) => {
+    const values = 8_000;
+    const [half, whole] = [stepsToCheckAll(shape, values / 2), stepsToCheckAll(shape, values)];
+    expect(whole).toBeLessThan(2.2 * half + 1_000);
+    expect(whole).toBeLessThan(10 * values * allDtos('body').length);
+  });
+
+  it('has a maximum for each list, which is checked before what is in the list', () => {
+    const lists = [...allDtos('body'), ...allDtos('query')].flatMap((dto) =>
+      fieldsOf(dto).flatMap((field) => {
+        const names = checksOf(dto).flatMap((check) => (check.propertyName === field ? [check.name ?? ''] : []));
+        return names.includes('isArray') ? [{ field: `${dto.name}.${field}`, first: names.filter((it) => it !== '').slice(0, 2) }] : [];
+      }),
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { field, first } of lists) expect({ field, first }).toEqual({ field, first: ['isArray', 'arrayMaxSize'] });
+  });
+});
+
+/** The steps of what such a body passes between its JSON and the handlers: once by itself, and once in the fields of each DTO. */
+function stepsToCheckAll(shape: ValueShape, count: number): number {
+  const dtos = allDtos('body');
+  const bodies = dtos.map((dto) => ({ dto, body: JSON.parse(bodyWith(fieldsOf(dto), shape, count)) as unknown }));
+  const [dto] = dtos;
+  if (dto) bodies.push({ dto, body: JSON.parse(shape(count)) });
+  return countSteps(() => bodies.forEach(({ dto: metatype, body }) => checkBody(metatype, body)));
+}
+
+function checkBody(metatype: Type, body: unknown): void {
+  try {
+    assertSafeInput(body);
+    new ValidationPipe().transform(body, { type: 'body', metatype });
+  } catch {
+    // refused, as nearly all are
+  }
+}
+
+/** As god, who may call every route, with a key, for which a body is hashed. */
+const sendTo = ({ method, path }: RouteDescription, body: string) =>
+  organisation.godClient.send(
+    method,
+    path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID()),
+    { body, headers: { 'idempotency-key': randomUUID() } },
+  );

@@ -1,0 +1,155 @@
+import { routes as paths } from '@jamjar/contracts/routes';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type HttpClient } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+import { RouteRegistry, type RouteDescription } from './route-registry.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'bodies');
+  gig = await TestGig.create(organisation);
+});
+afterAll(() => app.close());
+
+const changingRoutes = (): RouteDescription[] =>
+  app.nestApp
+    .get(RouteRegistry)
+    .all()
+    .filter(({ method }) => method !== 'GET');
+const pathOf = ({ path }: RouteDescription): string => path.replaceAll(/:\w+/g, () => randomUUID());
+
+/** Announces a body, sends only its beginning, and answers the status that comes nevertheless. With `rest` it sends that after the answer, and another request on the same connection. */
+async function announce(method: string, path: string, length: number | 'chunked', headers: Record<string, string> = {}): Promise<Exchange> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const announced = length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': length.toString() };
+  const lines = Object.entries({ host: `${hostname}:${port}`, 'content-type': 'application/json', ...announced, ...headers });
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  socket.on('error', () => undefined);
+  const answered = async (count: number): Promise<number> => {
+    while (received.split('HTTP/1.1 ').length <= count) await once(socket, 'data');
+    return Number(received.split('HTTP/1.1 ')[count]?.slice(0, 3));
+  };
+  return { write: (text) => void socket.write(text), answered, end: () => void socket.destroy() };
+}
+interface Exchange {
+  write: (text: string) => void;
+  /** The status of the first, second … answer on this connection. */
+  answered: (count: number) => Promise<number>;
+  end: () => void;
+}
+async function statusOfUnfinished(...request: Parameters<typeof announce>): Promise<number> {
+  const exchange = await announce(...request);
+  exchange.write('{"a":');
+  const status = await exchange.answered(1);
+  exchange.end();
+  return status;
+}
+const cookieOf = ({ cookie }: HttpClient): Record<string, string> => ({ cookie: cookie ?? '' });
+const megabyte = 1_048_576;
+
+describe('a body that its sender may not send', () => {
+  it('is not waited for on any route without a session', async () => {
+    for (const route of changingRoutes().filter(({ access }) => access?.role !== 'anyone'))
+      expect([route.path, await statusOfUnfinished(route.method, pathOf(route), megabyte)]).toEqual([route.path, 401]);
+  });
+
+  it('is not waited for without the role, also where the body names the organisation, for an unknown object or from a foreign page', async () => {
+    const member = cookieOf(organisation.memberClient);
+    const owner = cookieOf(organisation.ownerClient);
+    expect(await statusOfUnfinished('PUT', paths.queue(gig.id), megabyte, member)).toBe(403);
+    for (const path of [paths.events, paths.performers, paths.users])
+      expect(await statusOfUnfinished('POST', path, 60_000, member)).toBe(403);
+    expect(await statusOfUnfinished('PUT', `/api/events/${randomUUID()}/queue`, megabyte, owner)).toBe(404);
+    expect(await statusOfUnfinished('PUT', paths.queue(gig.id), megabyte, { ...owner, origin: 'http://evil.example' })).toBe(403);
+    expect(await statusOfUnfinished('POST', '/api/nothing-here', megabyte, owner)).toBe(404);
+    expect(await statusOfUnfinished('POST', '/api/nothing-here', 'chunked')).toBe(404);
+  });
+
+  it('is discarded, and the connection is good for the next request', async () => {
+    const exchange = await announce('POST', '/api/nothing-here', 4 * megabyte);
+    expect(await exchange.answered(1)).toBe(404);
+    exchange.write('x'.repeat(4 * megabyte));
+    exchange.write(`GET ${paths.healthLive} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(await exchange.answered(2)).toBe(200);
+    exchange.end();
+  });
+});
+
+describe('a body that is too large', () => {
+  it('gets 413 before it is sent, by what the route takes', async () => {
+    const god = cookieOf(organisation.godClient);
+    const statusAt = (method: string, path: string, length: number) => statusOfUnfinished(method, path, length, god);
+    for (const path of [paths.login, paths.logout, paths.submitFeedback, paths.publicSignup('x')])
+      expect([path, await statusAt('POST', path, 16_385)]).toEqual([path, 413]);
+    expect(await statusAt('POST', paths.organisations, 65_537)).toBe(413);
+    expect(await statusAt('POST', paths.events, 65_537)).toBe(413);
+    expect(await statusAt('PUT', paths.queue(gig.id), megabyte + 1)).toBe(413);
+  });
+
+  it('gets 413 as soon as it is, when its length was not announced', async () => {
+    const exchange = await announce('POST', paths.login, 'chunked');
+    for (let sent = 0; sent < 17; sent++) exchange.write(`3e8\r\n${'x'.repeat(1_000)}\r\n`);
+    expect(await exchange.answered(1)).toBe(413);
+    exchange.write('0\r\n\r\n');
+    exchange.write(`GET ${paths.healthLive} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(await exchange.answered(2)).toBe(200);
+    exchange.end();
+  });
+
+  it('is none where ten thousand ids are taken', async () => {
+    const ids = Array.from({ length: 10_000 }, () => randomUUID());
+    const seen = { stage: ids, selected: ids };
+    const call = (path: string, body: object) => organisation.godClient.post(path, body);
+    expect((await organisation.godClient.put(paths.queue(gig.id), { performerIds: ids })).status).not.toBe(413);
+    expect((await organisation.godClient.put(paths.raffleEntrances(gig.id), { performerIds: ids, entrances: 1 })).status).toBe(404);
+    for (const path of [paths.putAllOnStage, paths.clearStage, paths.nextBand, paths.next, paths.resetLineUp])
+      expect([400, 409, 200]).toContain((await call(path(gig.id), { seen })).status);
+    expect((await call(paths.nextBand(gig.id), { staying: ids })).status).not.toBe(413);
+  });
+});
+
+describe('a body that is no JSON object in UTF-8', () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    organisation.godClient.send('POST', paths.organisations, { body, headers });
+
+  it.each<[string, string]>([
+    ['"name"', 'Expected object, received string'],
+    ['7', 'Expected object, received number'],
+    ['true', 'Expected object, received boolean'],
+    ['null', 'Expected object, received null'],
+    ['[]', 'Expected object, received array'],
+    ['{"name":', 'Expected JSON'],
+    ['name=x', 'Expected JSON'],
+  ])('gets 400: %s', async (body, message) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    expect(await post(body, headers)).toMatchObject({ status: 400, body: { errors: { body: message } } });
+  });
+
+  it('gets 400 in another charset, and compressed, so that no few bytes become a flood', async () => {
+    const inLatin1 = await post('{}', { 'content-type': 'application/json; charset=latin1' });
+    expect(inLatin1).toMatchObject({ status: 400, body: { errors: { body: 'Expected UTF-8' } } });
+    const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(10 * megabyte) })).toString('latin1');
+    const compressed = await post(bomb, { 'content-encoding': 'gzip' });
+    expect(compressed).toMatchObject({ status: 400, body: { errors: { body: 'Expected no Content-Encoding' } } });
+  });
+
+  it('is never a 500, however deep, also with an Idempotency-Key', async () => {
+    const deep = `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`;
+    for (const route of changingRoutes().filter(({ access }) => access?.role !== 'anyone')) {
+      const options = { body: deep, headers: { 'idempotency-key': randomUUID() } };
+      const { status } = await organisation.godClient.send(route.method, pathOf(route), options);
+      expect([route.path, status < 500]).toEqual([route.path, true]);
+    }
+  });
+});

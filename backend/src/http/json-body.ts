@@ -1,0 +1,55 @@
+import { type Request } from 'express';
+import { type IncomingHttpHeaders } from 'node:http';
+import getRawBody from 'raw-body';
+import { RefusalException } from './refusal.exception.js';
+import { assertSafeInput } from './safe-input.js';
+
+/**
+ * Reads the JSON body of a request into `request.body`, if it has one and it was not read before. Nothing of it is kept when it is refused:
+ * the rest is discarded as it arrives, until the server's time-out for requests, so that the client can read the answer.
+ * @param maxBytes of the body as it is sent, which must not be compressed
+ * @throws RefusalException INVALID for a body that is not JSON in UTF-8, or contains what no valid request does; TOO_LARGE
+ */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<void> {
+  if (!hasBody(request.headers) || request.readableEnded) return;
+  assertJson(request.headers);
+  const body = parseJson(await readText(request, maxBytes));
+  assertSafeInput(body);
+  request.body = body;
+}
+
+/** Whether a request announces a body. */
+export const hasBody = ({ 'transfer-encoding': encoding, 'content-length': length = '0' }: IncomingHttpHeaders): boolean =>
+  encoding !== undefined || length !== '0';
+
+/** For example `application/json`; '' without a Content-Type. */
+export const mediaTypeOf = ({ 'content-type': type = '' }: IncomingHttpHeaders): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
+
+function assertJson(headers: IncomingHttpHeaders): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
+  if (mediaTypeOf(headers) !== 'application/json') throw new RefusalException('INVALID', { body: 'Expected JSON' });
+  if (charset.toLowerCase() !== 'utf-8') throw new RefusalException('INVALID', { body: 'Expected UTF-8' });
+  // A few kilobytes could become gigabytes
+  if (encoding.toLowerCase() !== 'identity') throw new RefusalException('INVALID', { body: 'Expected no Content-Encoding' });
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  // Its client has gone
+  if (!request.readable) throw new RefusalException('INVALID');
+  try {
+    return await getRawBody(request, { length: request.headers['content-length'] ?? null, limit: maxBytes, encoding: 'utf-8' });
+  } catch (error) {
+    request.resume();
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusalException('INVALID', { body: 'Expected JSON' });
+  }
+}

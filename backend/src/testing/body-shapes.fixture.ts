@@ -1,0 +1,39 @@
+/** `count` values, or one value of so many parts, as JSON. */
+export type ValueShape = (count: number) => string;
+
+const list = (count: number, item: (index: number) => string): string =>
+  `[${Array.from({ length: count }, (_, index) => item(index)).join()}]`;
+const objectOf = (count: number, key: (index: number) => string, value = '1'): string =>
+  `{${Array.from({ length: count }, (_, index) => `${JSON.stringify(key(index))}:${value}`).join()}}`;
+
+/** Values that cost most where work grows faster than they do. */
+export const valueShapes: Readonly<Record<string, ValueShape>> = {
+  'different texts': (count) => list(count, (index) => `"${index.toString(36)}"`),
+  'one text again and again': (count) => list(count, () => '"bass"'),
+  'different ids': (count) => list(count, (index) => `"10000000-0000-4000-8000-${index.toString().padStart(12, '0')}"`),
+  numbers: (count) => list(count, String),
+  'different numbers with exponents': (count) => list(count, (index) => `${index.toString()}e-5`),
+  nulls: (count) => list(count, () => 'null'),
+  'empty lists': (count) => list(count, () => '[]'),
+  'empty objects': (count) => list(count, () => '{}'),
+  'lists of lists': (count) => list(Math.ceil(count / 1_000), () => list(1_000, () => '[]')),
+  'objects of a hundred keys': (count) => list(Math.ceil(count / 100), () => objectOf(100, (index) => `k${index.toString()}`)),
+  'an object of many keys': (count) => objectOf(count, (index) => `k${index.toString()}`),
+  'an object of many indexes': (count) => objectOf(count, (index) => (count - index).toString()),
+  'an object with one key again and again': (count) => objectOf(count, () => 'a'),
+  'a deep list': (count) => '['.repeat(count) + ']'.repeat(count),
+  'a deep object': (count) => `${'{"a":'.repeat(count)}1${'}'.repeat(count)}`,
+  'a long text': (count) => JSON.stringify('x'.repeat(count)),
+  'a long text of blanks': (count) => JSON.stringify(' '.repeat(count)),
+  'a long text that is nearly an address': (count) => JSON.stringify(`a@${'b.'.repeat(count / 2)}`),
+  'a long text of marks': (count) => JSON.stringify(`e${'\u0301'.repeat(count)}`),
+  'a long text of emoji': (count) => JSON.stringify('👩‍🎤'.repeat(count / 5)),
+  'a long number': (count) => `1${'0'.repeat(count)}`,
+  'an object with a long key': (count) => objectOf(1, () => 'k'.repeat(count)),
+};
+
+/** A body with one of the shapes in each of the fields, and in one that no route has. @param count of all values together */
+export function bodyWith(fields: readonly string[], shape: ValueShape, count: number): string {
+  const value = shape(Math.ceil(count / (fields.length + 1)));
+  return `{${[...fields, 'unknown'].map((field) => `${JSON.stringify(field)}:${value}`).join()}}`;
+}
