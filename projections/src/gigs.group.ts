@@ -46,13 +46,20 @@ type GigChange = {
 
 /** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline, pace (docs/rules.md#changes-and-messages). */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
-  const { gigId, gig, events, changedRows } = batch;
+  const { gigId, gig, events, actionFrom, changedRows } = batch;
+  // What an earlier batch told of the same command said less of the action than is known now
+  const toldBefore = listRevisions({ from: actionFrom, to: Number(events[0]?.revision ?? actionFrom) - 1 });
+  const isReadAgain = toldBefore.length > 0 || events.some(({ type }) => type === 'ActionUndone');
   const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
   const changes: GigChange[] = [
     ...performerChanges(gig, changedPerformers),
     ...gigRowChanges(gig, changedGigs),
     ...events.flatMap(raffleChanges),
-    { kind: 'timeline', keys: { revisions: [...new Set(events.flatMap(listChangedEntries))] }, causes: events.map(toCause) },
+    {
+      kind: 'timeline',
+      keys: { revisions: [...new Set([...toldBefore, ...events.flatMap(listChangedEntries)])] },
+      causes: events.map(toCause),
+    },
     ...(events.some(changesPace) ? [{ kind: 'pace', keys: {} } as const] : []),
   ];
   const origin: ChangeOrigin = {
@@ -60,7 +67,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
       changedPerformers.flatMap(({ key }) => gig.performers.get(performerId(key)) ?? []).map((performer) => [performer.id, performer]),
     ),
     gig: changedGigs.length > 0 ? toGigReadModel(gig, gigId) : null,
-    timeline: events.some(({ type }) => type === 'ActionUndone') ? null : toTimelineRows(events),
+    timeline: isReadAgain ? null : toTimelineRows(events),
     folded: gig,
   };
   return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
@@ -101,7 +108,7 @@ function gigRowChanges({ phase }: Gig, [changedRow]: readonly ChangedRow[]): Gig
 const listChangedEntries = ({ type, data, revision }: RecordedGigEvent): number[] =>
   type === 'ActionUndone' ? [...listRevisions(data), Number(revision)] : [Number(revision)];
 
-/** A batch has all events of a command, unless it is full: then a command seems to begin with the batch, until its rows are read again. */
+/** @param events beginning with the first one of their command */
 function toTimelineRows(events: readonly RecordedGigEvent[]): TimelineReadModel[] {
   const firstRevisions = new Map(events.toReversed().map(({ commandId, revision }) => [commandId, Number(revision)]));
   return events.map((event) => toTimelineRow(event, firstRevisions.get(event.commandId) ?? Number(event.revision)));

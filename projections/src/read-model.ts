@@ -108,6 +108,8 @@ export interface ProjectedGigBatch {
   /** The state after the batch. */
   readonly gig: Gig;
   readonly events: readonly RecordedGigEvent[];
+  /** Revision of the first event of the command that the batch begins with: of an earlier event when an earlier batch contains a part of it. */
+  readonly actionFrom: number;
   /** The rows of a state projection that the batch changed, as its tracker returned them. */
   readonly changedRows: (projection: StateProjection) => readonly ChangedRow[];
 }

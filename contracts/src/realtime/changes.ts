@@ -61,7 +61,7 @@ export interface ChangeOrigin {
   readonly performers: ReadonlyMap<PerformerId, Performer>;
   /** Null when the gig itself has not changed. */
   readonly gig: GigReadModel | null;
-  /** One entry per event; null when the change is also about earlier ones. */
+  /** One entry per event; null when the change also names earlier ones. */
   readonly timeline: readonly TimelineReadModel[] | null;
   /** The folded gig, which changes with later events. */
   readonly folded: Gig;

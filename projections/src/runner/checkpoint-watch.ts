@@ -59,11 +59,6 @@ export class CheckpointWatch {
     });
   }
 
-  /** Resolves when the checkpoint is beyond `position`, at the latest after `timeoutMs`, even while the projections are stalled. */
-  async waitUntilMoved(position: bigint, timeoutMs: number): Promise<void> {
-    if (position >= this.lastPosition) await this.wait(position + 1n, timeoutMs);
-  }
-
   private wait(position: bigint, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => settle(false), timeoutMs);

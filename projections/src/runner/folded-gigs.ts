@@ -48,11 +48,6 @@ export class FoldedGig {
     return this.rowTrackers.get(projection)?.(this.gig) ?? [];
   }
 
-  /** Frees what only an undo needs, which no row contains. */
-  forgetActions(): void {
-    if (this.gig.phase !== 'notCreated') this.gig.actions = [];
-  }
-
   /** Makes the rows of the current state count as written. */
   markRowsAsWritten(): void {
     for (const projection of this.rowTrackers.keys()) this.takeChangedRows(projection);

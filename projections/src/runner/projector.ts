@@ -24,8 +24,8 @@ export class Projector {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
     for (const events of groupByGig(recordedEvents)) {
-      const foldedGig = await this.fold(events, rows);
-      changes.push(...withProjectionErrors(events[0], () => this.addCurrentRowsAndGetChanges(foldedGig, events, rows)));
+      const folded = await this.fold(events, rows);
+      changes.push(...withProjectionErrors(events[0], () => this.addCurrentRowsAndGetChanges(folded, events, rows)));
     }
     this.gigs.evictLeastRecentlyUsed();
     return { rows, changes };
@@ -33,7 +33,7 @@ export class Projector {
 
   /** Adds the rows of single events and ended versions, and the current rows of the gigs that leave the full cache: for a rebuild, once per gig. */
   async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
-    for (const events of groupByGig(recordedEvents)) (await this.fold(events, rows)).forgetActions();
+    for (const events of groupByGig(recordedEvents)) await this.fold(events, rows);
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addCurrentRows(gig, rows);
   }
 
@@ -42,8 +42,12 @@ export class Projector {
     for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, currentRows());
   }
 
-  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<FoldedGig> {
-    const foldedGig = await this.gigs.getUpTo(events[0].gigId, events[0].revision - 1n);
+  /** Also tells where the command begins that the events begin with. */
+  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<{ foldedGig: FoldedGig; actionFrom: number }> {
+    const [{ gigId, revision, commandId }] = events;
+    const foldedGig = await this.gigs.getUpTo(gigId, revision - 1n);
+    const { gig } = foldedGig;
+    const actionFrom = gig.phase !== 'notCreated' && gig.command.id === commandId ? gig.command.from : Number(revision);
     for (const event of events) {
       withProjectionErrors(event, () => {
         if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
@@ -51,14 +55,19 @@ export class Projector {
       });
     }
     for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeEnded()) rows.add(entity, write);
-    return foldedGig;
+    return { foldedGig, actionFrom };
   }
 
-  private addCurrentRowsAndGetChanges(foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
+  private addCurrentRowsAndGetChanges(
+    { foldedGig, actionFrom }: { foldedGig: FoldedGig; actionFrom: number },
+    events: RecordedGigEvents,
+    rows: RowWrites,
+  ): readonly NewChange[] {
     const changedRows = this.addCurrentRows(foldedGig, rows);
     const { gig } = foldedGig;
     if (gig.phase === 'notCreated') return [];
-    return this.group.toChanges({ gigId: events[0].gigId, gig, events, changedRows: (projection) => changedRows.get(projection) ?? [] });
+    const { gigId } = events[0];
+    return this.group.toChanges({ gigId, gig, events, actionFrom, changedRows: (projection) => changedRows.get(projection) ?? [] });
   }
 
   private addCurrentRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {

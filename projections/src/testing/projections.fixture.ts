@@ -133,15 +133,18 @@ export class ProjectionsFixture {
     return new ChangeLog(this.pool).readAfter(0, 1_000_000);
   }
 
-  /** The timeline's entries that changes announce, by gig and revision. Those that an undo marks, which are announced again, are listed once. */
+  /**
+   * The timeline's entries that changes announce, by gig and revision. Those that may be announced again are listed once: what an undo marks,
+   * and what another event of the same command follows.
+   */
   async announcedEntries(): Promise<string[]> {
     const announced = (await this.changes()).flatMap((change) =>
       change.kind === 'timeline' ? change.keys.revisions.map((revision) => `${String(change.gigId)} ${revision}`) : [],
     );
-    const undone = new Set(
-      (await this.queryRows(`SELECT gig_id || ' ' || revision AS key FROM timeline WHERE undone`)).map(({ key }) => key),
-    );
-    return [...announced.filter((key) => !undone.has(key)), ...new Set(announced.filter((key) => undone.has(key)))];
+    const isFollowed = 'SELECT FROM timeline AS a WHERE a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision > t.revision';
+    const told = await this.queryRows(`SELECT gig_id || ' ' || revision AS key FROM timeline AS t WHERE undone OR EXISTS (${isFollowed})`);
+    const again = new Set(told.map(({ key }) => key));
+    return [...announced.filter((key) => !again.has(key)), ...new Set(announced.filter((key) => again.has(key)))];
   }
 
   async queryRows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
