@@ -1,4 +1,3 @@
-import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { openTogether } from '@jamjar/infra/process/open-together';
 import { type Settings } from '@jamjar/infra/process/settings';
 import { type NestApplicationOptions } from '@nestjs/common';
@@ -16,8 +15,6 @@ import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
 import { webApp } from './http/web-app.middleware.js';
 import { RealtimeWsAdapter } from './realtime/realtime-ws.adapter.js';
-import { GigCommandProcessor } from './gigs/gig-command-processor.js';
-import { readYourWrites } from './gigs/queries/projected-reads.js';
 import { createFirstAdmin, type FirstAdmin } from './users/first-admin.js';
 
 export interface RunningServer {
@@ -76,7 +73,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
   app.use(requestLog(logger), limitBodyTime, securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
-  app.use('/api', apiRequests(originPolicy), readYourWrites(app.get(GigCommandProcessor), app.get(CheckpointWatch)));
+  app.use('/api', apiRequests(originPolicy));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app));
   return app;
 }

@@ -1,4 +1,5 @@
-import { routes } from '@jamjar/contracts/routes';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { headers, routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
@@ -47,6 +48,27 @@ it('sends a change made through one backend to the sockets of the other', async 
     ),
   );
   await client.close();
+});
+
+it('answers no plain read of a gig without a command that another backend has acknowledged', async () => {
+  const gig = await TestGig.createOpenMic(organisation, 2);
+  const [performer] = gig.allPerformerIds;
+  if (!performer) throw new Error('The queue is empty');
+  const live = routes.publicLive(await gig.generateLiveToken());
+  const other = organisation.godClient.withSessionOn(secondBackend);
+  const paths = [routes.event, routes.performersOfEvent, routes.timeline, routes.pace].map((toPath) => toPath(gig.id));
+  const stale: string[] = [];
+  for (let round = 0; round < 40; round++) {
+    for (const path of [...paths, routes.performer(performer)]) {
+      const command = await organisation.godClient.put(routes.event(gig.id), { name: `Night ${round} before ${path}` });
+      const read = await other.get(path);
+      expect([command.status, read.status]).toEqual([200, 200]);
+      if (Number(read.headers.get(headers.revision)) < Number(command.headers.get(headers.revision))) stale.push(`${round} ${path}`);
+    }
+    await organisation.godClient.call('PUT', routes.event(gig.id), { name: `Night ${round} on the wall` });
+    if ((await other.call<LiveView>('GET', live)).name !== `Night ${round} on the wall`) stale.push(`${round} ${live}`);
+  }
+  expect(stale).toEqual([]);
 });
 
 it('projects every event once with two workers, and loses nothing when the leading one is killed under load', async () => {

@@ -97,7 +97,7 @@ export class RoleGuard implements CanActivate {
 }
 
 /** What a request contains where the resource's id should be. */
-function readField(request: Request, { part, field }: ResourceLocator): unknown {
+export function readField(request: Request, { part, field }: ResourceLocator): unknown {
   const source: unknown = request[part === 'param' ? 'params' : part];
   return typeof source === 'object' && source !== null && Object.hasOwn(source, field) ? Reflect.get(source, field) : undefined;
 }

@@ -1,5 +1,5 @@
 import AsyncLock from 'async-lock';
-import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
+import { type AppendResult, type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
@@ -108,6 +108,25 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
+  /** The newest event of a stream that this process has appended or read for a command; null when it knows none. */
+  newestKnown(stream: string): AppendResult | null {
+    return toNewest(this.cache.peek(stream));
+  }
+
+  /** The newest event of a stream, asked of the store; null for an unknown stream. @throws CommandTimeout */
+  readNewest(stream: string, timeoutMs: number): Promise<AppendResult | null> {
+    const task = async (execution: CommandExecution<State, Event>): Promise<AppendResult | null> => {
+      if (!execution.isUpToDate) await execution.catchUp();
+      return toNewest(execution.cachedStream);
+    };
+    return this.execute(stream, task, timeoutMs);
+  }
+
+  /** Drops what is known of a stream. */
+  forget(stream: string): void {
+    this.cache.delete(stream);
+  }
+
   /** The cached streams, most recently used first. Another process may have appended to them since their last command here. */
   *cachedStreams(): Iterable<{ stream: string; state: State }> {
     for (const { stream, state } of this.cache.values()) yield { stream, state };
@@ -117,8 +136,12 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    * An error other than IdempotencyKeyReused drops the cached stream: it may lack an append whose outcome is unknown, or only some of the
    * read events may be folded.
    */
-  private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
-    const budget = new TimeBudget(this.timeoutMs);
+  private execute<Result>(
+    stream: string,
+    task: (execution: CommandExecution<State, Event>) => Promise<Result>,
+    timeoutMs = this.timeoutMs,
+  ): Promise<Result> {
+    const budget = new TimeBudget(timeoutMs);
     return this.lock.acquire(stream, async () => {
       try {
         const cached = this.cache.get(stream);
@@ -126,7 +149,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
         if (!cached) await execution.catchUp();
         const result = await task(execution);
         this.cache.keep(execution.cachedStream);
-        this.noticePosition(execution.cachedStream.position);
+        const { state, position } = execution.cachedStream;
+        if (position !== null) this.notice(state, position);
         return result;
       } catch (error) {
         if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
@@ -135,8 +159,9 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
-  private noticePosition(position: bigint | null): void {
-    if (position !== null && position > this.lastPosition) this.lastPosition = position;
+  /** Told of every stream that was handled, with its newest event's position. */
+  protected notice(_state: State, position: bigint): void {
+    if (position > this.lastPosition) this.lastPosition = position;
   }
 
   /** Returns null when another process appended first; the other process's events are folded then. */
@@ -163,6 +188,10 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     const events = await execution.readEventsOf(recorded, this.codec);
     return { ...toAcceptedResult(execution, events), wasRecordedBefore: true };
   }
+}
+
+function toNewest(cached: { readonly revision: bigint; readonly position: bigint | null } | undefined): AppendResult | null {
+  return cached && cached.position !== null ? { revision: cached.revision, position: cached.position } : null;
 }
 
 function toAcceptedResult<State, Event extends AnyEvent>(

@@ -26,7 +26,9 @@ import { PushSubscriptions1764000600000 } from '../migrations/1764000600000-push
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
 import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
 import { PlacePush1764001000000 } from '../migrations/1764001000000-place-push.js';
+import { Servers1764005200000 } from '../migrations/1764005200000-servers.js';
 import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
+import { RunningServers } from './running-servers.js';
 
 /** The migrations of all tables; they run together at the start, under one lock. */
 export const allMigrations: readonly MigrationClass[] = [
@@ -44,6 +46,7 @@ export const allMigrations: readonly MigrationClass[] = [
   SeenCalls1764000900000,
   PlacePush1764001000000,
   ParticipantSearch1764001500000,
+  Servers1764005200000,
 ];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */
@@ -80,6 +83,7 @@ export interface Infrastructure extends Stores {
   readonly changeLog: ChangeLog;
   readonly projections: ProjectionsRuntime;
   readonly analyticsPool: Pool;
+  readonly servers: RunningServers;
 }
 
 /** Opens the stores with all tables and, unless PROJECTIONS is external, runs the projections. @throws what `openStores` throws */
@@ -93,7 +97,9 @@ export function openInfrastructure(settings: Settings): Promise<Infrastructure> 
     onClose(() => projections.stop());
     const analyticsPool = createPool(stores.databaseUrl, analyticsPoolOptions); // connects when it is used
     onClose(() => analyticsPool.end());
-    return { ...stores, changeLog, projections, analyticsPool };
+    const servers = await RunningServers.start(stores.pool, stores.listener);
+    onClose(() => servers.stop());
+    return { ...stores, changeLog, projections, analyticsPool, servers };
   });
 }
 
@@ -109,6 +115,7 @@ export class InfrastructureModule {
     eventStore,
     projections,
     analyticsPool,
+    servers,
   }: Infrastructure): DynamicModule {
     const providers = [
       { provide: Settings, useValue: settings },
@@ -117,6 +124,7 @@ export class InfrastructureModule {
       { provide: NotificationListener, useValue: listener },
       { provide: ChangeLog, useValue: changeLog },
       { provide: EVENT_STORE, useValue: eventStore },
+      { provide: RunningServers, useValue: servers },
       { provide: ProjectionsRuntime, useValue: projections },
       // Responses to gig commands and reads of gigs wait for this group alone
       { provide: CheckpointWatch, useValue: projections.watchOf(gigsGroup) },

@@ -17,7 +17,6 @@ import { ExecuteAndRespondWithChanges, ExecuteAndRespondWithLineUp, ResetLineUp 
 import { DrawRaffle, ResetRaffle, SealRaffle } from './commands/raffle.commands.js';
 import { ArrangeQueueDto, DrawRaffleDto, NextBandDto, SetRaffleEntrancesDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
 import { GetTimeline } from './queries/timeline.queries.js';
-import { MinRevision } from './queries/projected-reads.js';
 
 type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 
@@ -125,12 +124,8 @@ export class GigActionsController {
 
   /** Responds with an entry for every projected event of the gig, the oldest first. */
   @Get('timeline')
-  getTimeline(
-    @GigIdParam() gigId: GigId,
-    @Query() page: PageDto,
-    @MinRevision() minRevision: number,
-  ): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
-    return this.queries.execute(new GetTimeline({ gigId, page, minRevision }));
+  getTimeline(@GigIdParam() gigId: GigId, @Query() page: PageDto): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+    return this.queries.execute(new GetTimeline({ gigId, page }));
   }
 
   private executeOnSeveral(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {

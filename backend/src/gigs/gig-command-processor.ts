@@ -1,6 +1,7 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
+import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AcceptedResult } from '../command-handling/stream-command-processor.js';
@@ -11,9 +12,33 @@ import { gigDecider, gigEventCodec } from './domain/gig.decider.js';
 /** Handles the commands of gigs. One instance per process, because it caches the folded states. */
 @Injectable()
 export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState, GigCommand, GigEvent> {
+  /** Positions of the newest events that this process has appended or read for a command, by organisation. */
+  private readonly lastPositions = new Map<OrganisationId, bigint>();
+
   constructor(@Inject(EVENT_STORE) store: EventStore) {
     super(store, gigDecider, gigEventCodec);
   }
+
+  /** Position of the newest event, of these organisations' gigs, that this process has appended or read for a command. @param organisations null: all */
+  lastPositionOf(organisations: readonly OrganisationId[] | null): bigint {
+    if (organisations === null) return this.lastPosition;
+    return organisations.reduce((last, each) => later(last, this.lastPositions.get(each) ?? -1n), -1n);
+  }
+
+  /** Forgets all positions: an event store that was restored may never have them again. */
+  forgetPositions(): void {
+    this.lastPosition = -1n;
+    this.lastPositions.clear();
+  }
+
+  protected override notice(gig: MutableGigState, position: bigint): void {
+    super.notice(gig, position);
+    if (gig.phase === 'notCreated') return;
+    const { organisationId } = gig.settings;
+    this.lastPositions.set(organisationId, later(this.lastPositions.get(organisationId) ?? -1n, position));
+  }
 }
+
+const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export type GigCommandResult = AcceptedResult<MutableGigState, GigEvent>;

@@ -16,7 +16,6 @@ import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands
 import { CreateGigDto, EditGigDto, ListGigsDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 import { GetPace } from './queries/gig-pace.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
-import { MinRevision } from './queries/projected-reads.js';
 
 type GigResponse = Promise<SequencedResponse<GigView>>;
 
@@ -48,8 +47,8 @@ export class GigsController {
 
   @Get(':gigId')
   @RequireRole('member', gigFromPath)
-  get(@GigIdParam() id: GigId, @MinRevision() minRevision: number): GigResponse {
-    return this.queries.execute(new GetGig({ id, minRevision }));
+  get(@GigIdParam() id: GigId): GigResponse {
+    return this.queries.execute(new GetGig({ id }));
   }
 
   /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
@@ -62,8 +61,8 @@ export class GigsController {
   /** How long stints and changes take at this gig, from which a browser forecasts: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
   @RequireRole('member', gigFromPath)
-  getPace(@GigIdParam() gigId: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<PaceView>> {
-    return this.queries.execute(new GetPace({ gigId, minRevision }));
+  getPace(@GigIdParam() gigId: GigId): Promise<SequencedResponse<PaceView>> {
+    return this.queries.execute(new GetPace({ gigId }));
   }
 
   /** Responds with 204 and no body; the result only sets the header X-Revision. The event stream is kept. */

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { LogosModule } from '../logos/logos.module.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
 import { EditPerformerHandler } from './commands/edit-performer.command.js';
@@ -53,7 +54,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     GigRepository,
     GigViews,
     NameCache,
-    ProjectedReads,
+    { provide: APP_INTERCEPTOR, useClass: ProjectedReads },
     PublicGigs,
     { provide: OrganisationResolver, useExisting: GigRepository },
     PerformerQueries,

@@ -14,7 +14,6 @@ import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
 import { AddPerformerDto, ListPerformersDto, PatchPerformerDto } from './dto/performer.dto.js';
 import { interpretPatch } from './performer-patch.js';
 import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.queries.js';
-import { MinRevision } from './queries/projected-reads.js';
 
 /** The performers of a gig. Every request that changes one responds with that performer: see docs/rules.md#line-up-and-queue. */
 @Controller('api/performers')
@@ -28,11 +27,8 @@ export class PerformersController {
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.gig('query', 'jamNightId'))
-  list(
-    @Query() { jamNightId }: ListPerformersDto,
-    @MinRevision() minRevision: number,
-  ): Promise<SequencedResponse<readonly PerformerView[]>> {
-    return this.queries.execute(new ListPerformers({ gigId: jamNightId, minRevision }));
+  list(@Query() { jamNightId }: ListPerformersDto): Promise<SequencedResponse<readonly PerformerView[]>> {
+    return this.queries.execute(new ListPerformers({ gigId: jamNightId }));
   }
 
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
@@ -51,8 +47,8 @@ export class PerformersController {
 
   @Get(':performerId')
   @RequireRole('member', resource.performer('param', 'performerId'))
-  get(@PerformerIdParam() id: PerformerId, @MinRevision() minRevision: number): Promise<SequencedResponse<PerformerView>> {
-    return this.queries.execute(new GetPerformer({ id, minRevision }));
+  get(@PerformerIdParam() id: PerformerId): Promise<SequencedResponse<PerformerView>> {
+    return this.queries.execute(new GetPerformer({ id }));
   }
 
   /** Responds with the performer; `removed` is set when the PATCH removed them. */

@@ -15,7 +15,7 @@ import { type ChangeAwareCache, CommittedChanges } from '../../relational-writes
 import { columnsOf, rowsQuery, type SequencedRows, sequencedQueries } from '../../rows/queries.js';
 import { TtlCache } from '../../rows/ttl-cache.js';
 import { GigRepository } from './gig.repository.js';
-import { projectedRevision, ProjectedReads } from './projected-reads.js';
+import { projectedRevision } from './projected-reads.js';
 
 /** Of these newest ended stints of a gig, and of so many earlier gigs of its type, the pace is measured. */
 const maxStints = 60;
@@ -98,20 +98,18 @@ export class GigPace implements ChangeAwareCache {
 }
 
 /** How fast a gig proceeds. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
-export class GetPace extends RequestQuery<{ gigId: GigId; minRevision: number }, SequencedResponse<PaceView>> {}
+export class GetPace extends RequestQuery<{ gigId: GigId }, SequencedResponse<PaceView>> {}
 
 @QueryHandler(GetPace)
 export class GetPaceHandler implements IQueryHandler<GetPace> {
   constructor(
     private readonly pace: GigPace,
     private readonly repository: GigRepository,
-    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ data: { gigId, minRevision } }: GetPace): Promise<SequencedResponse<PaceView>> {
+  async execute({ data: { gigId } }: GetPace): Promise<SequencedResponse<PaceView>> {
     const gig = await this.repository.getExisting(gigId);
-    const result = await this.reads.readAtLeast(minRevision, () => this.pace.read(gigId, gig));
-    return SequencedResponse.ofExisting(result, 'GIG_NOT_FOUND');
+    return SequencedResponse.ofExisting(await this.pace.read(gigId, gig), 'GIG_NOT_FOUND');
   }
 }
 

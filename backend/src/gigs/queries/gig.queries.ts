@@ -1,4 +1,4 @@
-import { projectedRevision, ProjectedReads } from './projected-reads.js';
+import { projectedRevision } from './projected-reads.js';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView, toGigReadModel, toGigView } from '@jamjar/contracts/gigs/gig.views';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
@@ -69,7 +69,7 @@ export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, {
  * One gig; when the read model lacks it, it is read from its stream.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class GetGig extends RequestQuery<{ id: GigId; minRevision: number }, SequencedResponse<GigView>> {}
+export class GetGig extends RequestQuery<{ id: GigId }, SequencedResponse<GigView>> {}
 
 @QueryHandler(GetGig)
 export class GetGigHandler implements IQueryHandler<GetGig> {
@@ -77,11 +77,10 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
     private readonly database: Pool,
     private readonly repository: GigRepository,
     private readonly views: GigViews,
-    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ data: { id, minRevision } }: GetGig): Promise<SequencedResponse<GigView>> {
-    const response = SequencedResponse.ofFirst(await this.reads.readAtLeast(minRevision, () => readNotDeleted(this.database, id)));
+  async execute({ data: { id } }: GetGig): Promise<SequencedResponse<GigView>> {
+    const response = SequencedResponse.ofFirst(await readNotDeleted(this.database, id));
     if (response) return response;
     const gig = await this.repository.getExisting(id);
     const { view } = await this.views.gig(toGigReadModel(gig, id));

@@ -12,7 +12,7 @@ import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { GigViews } from './gig-views.js';
 import { nameOrDeleted, profileColumns, toProfile } from './name-cache.js';
-import { projectedRevision, ProjectedReads } from './projected-reads.js';
+import { projectedRevision } from './projected-reads.js';
 import { GigRepository } from './gig.repository.js';
 
 const performer = columnsOf(PerformerRow, 'p');
@@ -95,18 +95,17 @@ export class PerformerQueries {
  * The whole line-up of a gig, in its order. When it is empty, the gig is read from its stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class ListPerformers extends RequestQuery<{ gigId: GigId; minRevision: number }, SequencedResponse<readonly PerformerView[]>> {}
+export class ListPerformers extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly PerformerView[]>> {}
 
 @QueryHandler(ListPerformers)
 export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
   constructor(
     private readonly performers: PerformerQueries,
     private readonly repository: GigRepository,
-    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ data: { gigId, minRevision } }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const lineUp = await this.reads.readAtLeast(minRevision, () => this.performers.listByGig(gigId));
+  async execute({ data: { gigId } }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const lineUp = await this.performers.listByGig(gigId);
     if (lineUp.rows.length === 0) await this.repository.getExisting(gigId);
     return SequencedResponse.ofRows(lineUp);
   }
@@ -117,7 +116,7 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
  * @throws RefusalException PERFORMER_NOT_FOUND (also for a removed performer), GIG_NOT_FOUND, BUSY
  * @throws CommandTimeout when the read model lacks the performer and the gig's stream cannot be read in time
  */
-export class GetPerformer extends RequestQuery<{ id: PerformerId; minRevision: number }, SequencedResponse<PerformerView>> {}
+export class GetPerformer extends RequestQuery<{ id: PerformerId }, SequencedResponse<PerformerView>> {}
 
 @QueryHandler(GetPerformer)
 export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
@@ -125,12 +124,11 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
     private readonly database: Pool,
     private readonly repository: GigRepository,
     private readonly views: GigViews,
-    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ data: { id, minRevision } }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
+  async execute({ data: { id } }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.repository.getGigIdOfPerformer(id);
-    const found = await this.reads.readAtLeast(minRevision, () => readInLineUp(this.database, id, gigId));
+    const found = await readInLineUp(this.database, id, gigId);
     return SequencedResponse.ofFirst(found) ?? this.buildFromFoldedGig(gigId, id);
   }
 

@@ -1,54 +1,93 @@
+import { type GigId, gigId, isUuid, type OrganisationId, performerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { headers } from '@jamjar/contracts/routes';
-import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { type AppendResult } from '@jamjar/infra/event-store/event-store';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
-import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type Request, type RequestHandler } from 'express';
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Request } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Principal } from '../../auth/principal.js';
+import { principalOf } from '../../auth/request-context.decorator.js';
+import { type RouteAccess, routeAccessKey } from '../../auth/require-role.decorator.js';
+import { readField } from '../../auth/role.guard.js';
+import { RunningServers } from '../../config/running-servers.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { columnsOf, type Expression, integer, type SequencedRows } from '../../rows/queries.js';
-import { type GigCommandProcessor } from '../gig-command-processor.js';
+import { columnsOf, type Expression, integer } from '../../rows/queries.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+import { GigRepository } from './gig.repository.js';
 
-/** How long a read waits until the read models show what its client knows. */
+/** How long a read waits until the read models show what it must not lack. */
 const maxWaitMs = 2_000;
 
 /** The revision that the read models show of a gig: that of its newest timeline entry. @param gigId an SQL expression */
 export const projectedRevision = (gigId: string): Expression<number> =>
   integer(`SELECT max(${columnsOf(TimelineRow, 'projected').revision.sql}) FROM timeline AS projected WHERE projected.gig_id = ${gigId}`);
 
-/** `@MinRevision() minRevision: number`: the header X-Min-Revision; -1 without it. @throws RefusalException INVALID when it is no revision */
-export const MinRevision = createParamDecorator((_: unknown, context: ExecutionContext): number => {
-  const header = context.switchToHttp().getRequest<Request>().headers[headers.minRevision] ?? '-1';
+/**
+ * Lets a read of staff wait for what it must not lack, and for nothing else (docs/rules.md#read-models): a read of one gig for that gig's
+ * newest event, any other for what this process has answered to the organisations that it may show. Public pages fold the gig from its
+ * stream, and health shows no gig: they do not wait.
+ */
+@Injectable()
+export class ProjectedReads implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly repository: GigRepository,
+    private readonly processor: GigCommandProcessor,
+    private readonly watch: CheckpointWatch,
+    private readonly servers: RunningServers,
+  ) {}
+
+  /** @throws RefusalException INVALID when X-Min-Revision is no revision */
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const principal = principalOf(request);
+    if (request.method === 'GET' && principal) {
+      const access = this.reflector.getAllAndOverride<RouteAccess>(routeAccessKey, [context.getHandler(), context.getClass()]);
+      await this.waitFor(request, principal, access);
+    }
+    return next.handle();
+  }
+
+  private async waitFor(request: Request, { isGod, memberships }: Principal, { resource }: RouteAccess): Promise<void> {
+    const minRevision = readMinRevision(request);
+    const id = resource && readField(request, resource);
+    if (!resource || typeof id !== 'string' || !isUuid(id)) return this.waitForOrganisations(isGod ? null : [...memberships.keys()]);
+    if (resource.kind === 'gig') return this.waitForGig(gigId(id), minRevision);
+    const gigOfPerformer = resource.kind === 'performer' ? await this.repository.findGigIdOfPerformer(performerId(id)) : null;
+    if (gigOfPerformer) return this.waitForGig(gigOfPerformer, minRevision);
+    const organisation = await this.repository.organisationOf(resource.kind, id);
+    return this.waitForOrganisations(organisation ? [organisation] : []);
+  }
+
+  /** Asks the store only while other servers may have appended, or the client knows a revision that this process does not know. */
+  private async waitForGig(id: GigId, minRevision: number): Promise<void> {
+    const stream = toGigStreamName(id);
+    const known = this.processor.newestKnown(stream);
+    const asksStore = !this.servers.isAlone || minRevision > (known?.revision ?? -1n);
+    if (!asksStore && (!known || known.position <= this.watch.position)) return;
+    await Promise.race([this.waitUntilShown(stream, known, asksStore), sleep(maxWaitMs, undefined, { ref: false })]);
+  }
+
+  private async waitUntilShown(stream: string, known: AppendResult | null, asksStore: boolean): Promise<void> {
+    // without an answer of the store, what is known must do
+    const newest = asksStore ? await this.processor.readNewest(stream, maxWaitMs).catch(() => known) : known;
+    if (!newest || (await this.watch.waitUntilReached(newest.position, maxWaitMs))) return;
+    this.processor.forget(stream); // an event store that was restored may never have the position again
+  }
+
+  /** @param organisations null: all */
+  private async waitForOrganisations(organisations: readonly OrganisationId[] | null): Promise<void> {
+    if (!(await this.watch.waitUntilReached(this.processor.lastPositionOf(organisations), maxWaitMs))) this.processor.forgetPositions();
+  }
+}
+
+/** The header X-Min-Revision; -1 without it. @throws RefusalException INVALID when it is no revision */
+function readMinRevision({ headers: received }: Request): number {
+  const header = received[headers.minRevision] ?? '-1';
   const revision = Number(header);
   if (header === '' || !Number.isSafeInteger(revision) || revision < -1)
     throw new RefusalException('INVALID', { [headers.minRevision]: 'Invalid' });
   return revision;
-});
-
-/** Reads that contain what their client knows already, whichever process has projected it (docs/rules.md#read-models). */
-@Injectable()
-export class ProjectedReads {
-  constructor(private readonly watch: CheckpointWatch) {}
-
-  /** Reads rows of one gig, again and again until they show `minRevision`; after two seconds what there is. */
-  async readAtLeast<Row>(minRevision: number, read: () => Promise<SequencedRows<Row>>): Promise<SequencedRows<Row>> {
-    const endsAt = Date.now() + maxWaitMs;
-    for (;;) {
-      const { position } = this.watch;
-      const result = await read();
-      const remainingMs = endsAt - Date.now();
-      if ((result.revision ?? -1) >= minRevision || remainingMs <= 0) return result;
-      await this.watch.waitUntilMoved(position, remainingMs);
-    }
-  }
 }
-
-/** Lets every read wait until it contains the commands that this process has answered. */
-export const readYourWrites =
-  (processor: GigCommandProcessor, watch: CheckpointWatch): RequestHandler =>
-  ({ method }, _response, next) => {
-    if (method !== 'GET') next();
-    else
-      void watch.waitUntilReached(processor.lastPosition, maxWaitMs).then((isReached) => {
-        if (!isReached) processor.lastPosition = -1n; // an event store that was restored may never have it again
-        next();
-      });
-  };

@@ -1,4 +1,4 @@
-import { projectedRevision, ProjectedReads } from './projected-reads.js';
+import { projectedRevision } from './projected-reads.js';
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { findAction, isUndoable } from '@jamjar/contracts/gigs/undo';
@@ -119,7 +119,7 @@ const maxLoaders = 100;
 /** Reads who did what at a gig: see docs/rules.md#timeline-and-audit. */
 @Injectable()
 export class TimelineQueries {
-  /** By gig, each collects the revisions that are requested in one tick. Entries never change and are sent once, so none are kept. */
+  /** By gig, each collects the revisions that are requested in one tick. Entries are sent once or twice, so none are kept. */
   private readonly loaders = new LRUCache<GigId, DataLoader<number, LoadedRow<StoredEntry>>>({
     max: maxLoaders,
     memoMethod: (gigId) => {
@@ -152,22 +152,18 @@ export class TimelineQueries {
  * A page of who did what at a gig, the newest entries, the oldest of them first. The gig is read from its stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class GetTimeline extends RequestQuery<
-  { gigId: GigId; page: PageRequest; minRevision: number },
-  SequencedResponse<readonly TimelineEntryView[]>
-> {}
+export class GetTimeline extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<readonly TimelineEntryView[]>> {}
 
 @QueryHandler(GetTimeline)
 export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   constructor(
     private readonly database: Pool,
     private readonly repository: GigRepository,
-    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ data: { gigId, page, minRevision } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+  async execute({ data: { gigId, page } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     const gig = await this.repository.getExisting(gigId);
-    const entries = await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, page, gigId));
+    const entries = await readOfGig(this.database, page, gigId);
     return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => complete(entry, gig)) });
   }
 }
