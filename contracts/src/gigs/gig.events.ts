@@ -106,7 +106,7 @@ export const gigEventSchemas = {
   PriorityChanged: { performerId, priority: boolean },
   PerformerTypeChanged: { performerId, performerType: oneOf(performerTypes) },
   RaffleEntrancesSet: { performerId, entrances: nonNegativeInteger },
-  /** Contains only the performers whose sort order changed. */
+  /** One performer, or everybody when the line-up is renumbered; in older histories of these only whose sort order changed. */
   LineUpReordered: { moves: arrayOf(object(performerMove)) },
   /** A held performer waits, and keeps the place, but is skipped when the next are called. */
   PerformerHeld: { performerId, at: instantMs },
@@ -144,7 +144,10 @@ export const gigEventSchemas = {
   /** Sets all performers back to the start, without attendance, in this order; those missing from `order` follow in their previous order. */
   LineUpReset: { order: arrayOf(performerId), at: instantMs },
 
-  /** The action whose events have these revisions is undone: its performers are as they were before it (docs/rules.md#undo). */
+  /**
+   * The action whose events have these revisions is undone: its performers are as they were before it, but for a sort order that is taken since.
+   * Contains others only where everybody is renumbered (docs/rules.md#undo).
+   */
   ActionUndone: {
     from: nonNegativeInteger,
     to: nonNegativeInteger,

@@ -4,6 +4,7 @@ import { goldenEvents } from '@jamjar/contracts/gigs/golden-events.fixture';
 import { type GigDecision } from './gig.rule.js';
 import { type Step, runScenario, type GigRun } from './invariants/step.js';
 import { historyInvariants } from './invariants/history.invariants.js';
+import { orderInvariants } from './invariants/order.invariants.js';
 import { stateInvariants } from './invariants/state.invariants.js';
 import { stepInvariants } from './invariants/step.invariants.js';
 import { commandInvariants } from './invariants/command.invariants.js';
@@ -12,7 +13,7 @@ import { requestedStateInvariants } from './invariants/requested-state.invariant
 const runsPerGigType = 60;
 const allStepInvariants = Object.entries({ ...stepInvariants, ...commandInvariants, ...requestedStateInvariants });
 const allStateInvariants = Object.entries(stateInvariants);
-const allHistoryInvariants = Object.entries(historyInvariants);
+const allHistoryInvariants = Object.entries({ ...historyInvariants, ...orderInvariants });
 
 /** Returns the first three violations of invariants in a run, each with its step unless the invariant is one of whole histories. */
 function findViolations(run: GigRun): string[] {

@@ -71,13 +71,19 @@ function appendPerformers(
   const lineUp = getLineUp(gig);
   const refusal = findAdditionRefusal(gig, lineUp, performers);
   if (refusal) return refuse(refusal);
-  const lastSortOrder = lineUp.at(-1)?.sortOrder ?? 0;
+  const lastSortOrder = findLastSortOrder(gig, lineUp);
   return accept(
     ...performers.map((it, index): GigEvent => ({
       type,
       data: toAddedPerformer(it, lastSortOrder + limits.sortOrderStep * (index + 1), at),
     })),
   );
+}
+
+/** The highest sort order, also of those that an undo could still give back, so that a new performer stays last. */
+function findLastSortOrder({ actions }: Gig, lineUp: readonly Performer[]): number {
+  const restorable = actions.flatMap(({ undone, before }) => (undone ? [] : before));
+  return restorable.reduce((last, { sortOrder }) => Math.max(last, sortOrder), lineUp.at(-1)?.sortOrder ?? 0);
 }
 
 /** A participant has at most one performer in the line-up; one who is given twice is refused too. */

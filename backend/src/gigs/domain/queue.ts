@@ -20,9 +20,7 @@ export function movePerformer(gig: Gig, performer: Performer, { beforeId }: GigC
 
   const sortOrder = sortOrderBetween(others[index - 1], others[index]);
   return acceptReordering(
-    sortOrder === null
-      ? keepChangedMoves(gig, assignSortOrders(others.toSpliced(index, 0, performer)))
-      : [{ performerId: performer.id, sortOrder }],
+    sortOrder === null ? assignSortOrders(others.toSpliced(index, 0, performer)) : [{ performerId: performer.id, sortOrder }],
   );
 }
 
@@ -31,12 +29,12 @@ export function setSortOrder(_gig: Gig, performer: Performer, { sortOrder }: Gig
   return sortOrder === performer.sortOrder ? noChange : acceptReordering([{ performerId: performer.id, sortOrder }]);
 }
 
-/** Puts the given performers first in the line-up; the others follow in their previous order. Records only sort orders that change. */
+/** Puts the given performers first in the line-up; the others follow in their previous order. */
 export function arrangeQueue(gig: Gig, { performerIds }: GigCommands['ArrangeQueue']): GigDecision {
   if (!performerIds.every((id) => findPerformer(gig, id))) return refuse('PERFORMER_NOT_FOUND');
   const lineUp = getLineUp(gig);
   const arranged = moveToFront(lineUp, performerIds);
-  return areListsEqual(lineUp, arranged) ? noChange : acceptReordering(keepChangedMoves(gig, assignSortOrders(arranged)));
+  return areListsEqual(lineUp, arranged) ? noChange : acceptReordering(assignSortOrders(arranged));
 }
 
 /** Holds somebody who waits, or lets them be called again. They keep their place. */
@@ -46,10 +44,8 @@ export function holdPerformer(_gig: Gig, { id, status }: Performer, { held, at }
   return accept({ type: held ? 'PerformerHeld' : 'HoldEnded', data: { performerId: id, at } });
 }
 
+/** A renumbering contains everybody, also whose number stays: a number from before it means another place, so no earlier move is undone. */
 const acceptReordering = (moves: readonly PerformerMove[]): GigDecision => accept({ type: 'LineUpReordered', data: { moves } });
-
-const keepChangedMoves = ({ performers }: Gig, moves: readonly PerformerMove[]): PerformerMove[] =>
-  moves.filter(({ performerId, sortOrder }) => performers.get(performerId)?.sortOrder !== sortOrder);
 
 /** Returns a whole number between the sort orders of two neighbours, or beyond the only one; null when none is free. */
 function sortOrderBetween(before: Performer | undefined, after: Performer | undefined): number | null {

@@ -26,15 +26,15 @@ describe('moving a performer', () => {
       .when(movePerformerBefore(dee, bo))
       .then(lineUpReordered([dee, 1001]));
   });
-  it('renumbers the line-up when no number is free, and records only changed sort orders', () => {
+  it('renumbers everybody when no number is free', () => {
     given(...openMic, lineUpReordered([bo, 1001]))
       .when(movePerformerBefore(dee, bo))
-      .then(lineUpReordered([dee, 2000], [bo, 3000], [cai, 4000]));
+      .then(lineUpReordered([ana, 1000], [dee, 2000], [bo, 3000], [cai, 4000]));
   });
-  it('renumbers the line-up when two neighbours have the same sort order', () => {
+  it('renumbers everybody when two neighbours have the same sort order', () => {
     given(...openMic, lineUpReordered([bo, 1000]))
       .when(movePerformerBefore(cai, bo))
-      .then(lineUpReordered([cai, 2000], [bo, 3000]));
+      .then(lineUpReordered([ana, 1000], [cai, 2000], [bo, 3000], [dee, 4000]));
   });
   it('changes nothing when the performer is there already, or is moved before itself', () => {
     given(...openMic)
@@ -99,7 +99,7 @@ describe('arranging the queue', () => {
   it('puts the given performers first and keeps the order of the rest', () => {
     given(...openMic)
       .when(arrangeQueue(dee, bo))
-      .then(lineUpReordered([dee, 1000], [ana, 3000], [cai, 4000]));
+      .then(lineUpReordered([dee, 1000], [bo, 2000], [ana, 3000], [cai, 4000]));
   });
   it('changes nothing when the order is the same, whatever the sort orders are', () => {
     given(...openMic, lineUpReordered([ana, 17]))
@@ -112,7 +112,7 @@ describe('arranging the queue', () => {
   it('uses the first place of a performer who is given twice', () => {
     given(...openMic)
       .when(arrangeQueue(bo, ana, bo))
-      .then(lineUpReordered([bo, 1000], [ana, 2000]));
+      .then(lineUpReordered([bo, 1000], [ana, 2000], [cai, 3000], [dee, 4000]));
   });
   it('is refused for a performer who is not in the line-up', () => {
     given(...openMic)

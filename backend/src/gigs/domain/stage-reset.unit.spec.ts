@@ -68,10 +68,13 @@ describe('resetting the line-up', () => {
       .when(resetLineUp([dee, bo, eli, dee], '20:30'))
       .then(lineUpReset([dee, ana, cai], '20:30'));
   });
-  it('renumbers the line-up, so that the next added performer follows directly', () => {
-    given(...openMic, lineUpReordered([dee, 90_000]), lineUpReset([dee, cai, bo, ana], '20:30'))
+  it('renumbers the line-up; the next added performer follows, also when it is undone', () => {
+    given(...openMic, lineUpReset([dee, cai, bo, ana], '20:30'))
       .when(addPerformers(eli))
       .then(performerAdded(eli, 5000));
+    given(...openMic, lineUpReordered([dee, 90_000]), lineUpReset([dee, cai, bo, ana], '20:30'))
+      .when(addPerformers(eli))
+      .then(performerAdded(eli, 91_000));
   });
   it('clears performances, attendance, selections and replacements', () => {
     const earlier = [

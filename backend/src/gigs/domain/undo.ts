@@ -1,5 +1,7 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type GigEvents, type PerformerMove } from '@jamjar/contracts/gigs/gig.events';
+import { type Gig, type GigAction, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { assignSortOrders, compareLineUpOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { findAction, findChangedSince, findUndoneStints, isTooOld, toPerformerState } from '@jamjar/contracts/gigs/undo';
 import { accept, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
@@ -11,7 +13,38 @@ export function undoAction(gig: Gig, { revision, at }: GigCommands['UndoAction']
   if (action.undone) return refuse('ALREADY_UNDONE');
   if (isTooOld(action, at)) return refuse('NOT_UNDOABLE');
   if (findChangedSince(gig, action)) return refuse('CHANGED_SINCE');
-  const { from, to, before } = action;
-  const performers = before.map((performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
-  return accept({ type: 'ActionUndone', data: { from, to, performers, stints: findUndoneStints(gig, action), at } });
+  const { from, to } = action;
+  return accept({ type: 'ActionUndone', data: { from, to, performers: restore(gig, action), stints: findUndoneStints(gig, action), at } });
+}
+
+/** The performers as before the action. Who has another sort order than before, or is renumbered, counts as changed by the undo. */
+function restore(gig: Gig, { before, to }: GigAction): GigEvents['ActionUndone']['performers'] {
+  const restoredIds = new Set(before.map(({ id }) => id));
+  const others = getLineUp(gig).filter(({ id }) => !restoredIds.has(id));
+  const taken = new Set(others.filter(({ stateRevision }) => stateRevision > to).map(({ sortOrder }) => sortOrder));
+  const displaced = before.filter(({ id, sortOrder }) => taken.has(sortOrder) && gig.performers.get(id)?.sortOrder !== sortOrder);
+  const moves = new Map(placeBeforeTaken([...others, ...before], new Set(displaced)).map((move) => [move.performerId, move]));
+  const stateRevision = gig.lastRevision + 1;
+  return [...before, ...others.filter(({ id }) => moves.has(id))].map((performer) => {
+    const move = moves.get(performer.id);
+    return { performerId: performer.id, ...toPerformerState(performer), ...(move && { ...move, stateRevision }) };
+  });
+}
+
+/** Gives each displaced performer the number directly before who has their sort order now; renumbers everybody when one is in use. */
+function placeBeforeTaken(lineUp: readonly Performer[], displaced: ReadonlySet<Performer>): PerformerMove[] {
+  // Sort orders are whole numbers, so half a number less is directly before
+  const places = lineUp.map((it) => ({
+    id: it.id,
+    isDisplaced: displaced.has(it),
+    sortOrder: it.sortOrder - (displaced.has(it) ? 0.5 : 0),
+  }));
+  places.sort(compareLineUpOrder);
+  let next = 0;
+  const moves = places.toReversed().flatMap(({ id, isDisplaced, sortOrder }) => {
+    next = isDisplaced ? next - 1 : sortOrder;
+    return isDisplaced ? [{ performerId: id, sortOrder: next }] : [];
+  });
+  const used = new Set(places.map(({ sortOrder }) => sortOrder));
+  return moves.some(({ sortOrder }) => used.has(sortOrder)) ? assignSortOrders(places) : moves;
 }

@@ -23,6 +23,14 @@ export const hasStatus =
   ({ status }: Performer): boolean =>
     kinds.includes(status.kind);
 
+/** The sort orders before the latest actions of those who have another one now, and those directly before, so that these are in use, too. */
+export const listRestorableSortOrders = ({ actions, performers }: Gig): number[] =>
+  actions
+    .slice(-3)
+    .flatMap(({ before }) => before.filter(({ id, sortOrder }) => performers.get(id)?.sortOrder !== sortOrder))
+    .slice(0, 4)
+    .flatMap(({ sortOrder }) => [sortOrder, sortOrder, sortOrder - 1]);
+
 /** The inputs of one generated command: the gig, the time, and random choices. */
 export class CommandInputs {
   /** Usually up to seven minutes after the previous command, rarely before it (a clock set back). */

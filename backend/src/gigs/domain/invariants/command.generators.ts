@@ -4,7 +4,7 @@ import { countPerformers, isNextInLine } from '@jamjar/contracts/gigs/line-up.or
 import { everyCommand } from '../fixtures/commands.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
 import { type PerformerFixture } from '../fixtures/performers.fixture.js';
-import { type CommandInputs, hasStatus } from './command-inputs.js';
+import { type CommandInputs, hasStatus, listRestorableSortOrders } from './command-inputs.js';
 
 type GeneratedCommandType = Exclude<GigCommandType, 'CreateGig'>;
 /** The relative frequency of a command type, which may depend on the gig. */
@@ -126,8 +126,12 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   })),
   SetSortOrder: weighted(4, (inputs) => ({
     performerId: inputs.pickPerformer(isWaiting).id,
-    // Close together, so that no number is free between some neighbours
-    sortOrder: inputs.isUsualCase() ? 1000 * inputs.nextInt(30) + inputs.nextInt(3) : inputs.nextInt(4) - 2,
+    // Close together, so that no number is free between some neighbours, and often one that an undo would give back
+    sortOrder: inputs.pickOne(
+      1000 * inputs.nextInt(30) + inputs.nextInt(3),
+      inputs.nextInt(4) - 2,
+      ...listRestorableSortOrders(inputs.gig),
+    ),
   })),
   ArrangeQueue: weighted(2, (inputs) => ({
     performerIds: [...inputs.shufflePerformerIds(), ...(inputs.isUsualCase() ? [] : [inputs.pickPerformer(hasStatus('removed')).id])],

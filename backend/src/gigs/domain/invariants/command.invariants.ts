@@ -7,10 +7,10 @@ const effectiveEntries = ({ raffleEntrances, raffleWins }: PerformerReadModel): 
 
 const areAddedLast = (performers: readonly { performerId: PerformerId }[], { before, after }: Step): boolean => {
   const added = after.lineUp.slice(before.lineUp.length);
-  const firstSortOrder = (before.lineUp.at(-1)?.sortOrder ?? 0) + limits.sortOrderStep;
+  const lastSortOrder = before.lineUp.at(-1)?.sortOrder ?? 0;
   return (
     isEqual(toIds(after.lineUp), [...toIds(before.lineUp), ...performers.map(({ performerId }) => performerId)]) &&
-    added.every(({ sortOrder }, index) => sortOrder === firstSortOrder + limits.sortOrderStep * index)
+    added.every(({ sortOrder }, index) => sortOrder >= lastSortOrder + limits.sortOrderStep * (index + 1))
   );
 };
 

@@ -1,7 +1,9 @@
 import { goldenEvents } from '@jamjar/contracts/gigs/golden-events.fixture';
+import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { findStepOf } from './order.invariants.js';
 import { isEqual, type GigRun, type Step } from './step.js';
 import { withoutHistory } from './step.invariants.js';
 
@@ -60,37 +62,29 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
         return row !== undefined && row.raffleWins <= row.raffleEntrances;
       }),
     ),
-  'an undo restores exactly the performers of its action as they were before it, but for edits, whatever happened in between': (run) =>
-    run.steps.every((step, index) => isExactlyUndone(step, run, index)),
+  'an undo restores exactly the performers of its action as they were before it, but for edits and sort orders that are taken': (run) =>
+    run.steps.every((step) => isExactlyUndone(step, run)),
   'an event contains exactly the fields of the newest golden JSON of its type': ({ history }) =>
     history.every(({ type, data }) => isEqual(Object.keys(data).sort(), listGoldenFields(type))),
 };
 
-/** Whether the performers after an undo are those before its action, and all others those before the undo. */
-function isExactlyUndone({ events: [event], performersBefore }: Step, { steps, history }: GigRun, index: number): boolean {
+/** Whether the performers after an undo are those before its action, and all others those before the undo, but for sort orders that are taken. */
+function isExactlyUndone({ events: [event], performersBefore, performersAfter }: Step, run: GigRun): boolean {
   if (event?.type !== 'ActionUndone') return true;
-  const { from, performers } = event.data;
-  const actionStep = findStepOf(steps, history.length, from);
-  const after = steps[index]?.performersAfter;
-  if (!actionStep || !after) return false;
-  const undoneIds = new Set(performers.map(({ performerId }) => performerId));
-  return [...after].every(([id, performer]) => {
-    if (!undoneIds.has(id)) return performer === performersBefore.get(id);
-    const before = actionStep.performersBefore.get(id);
-    if (!before) return false;
-    const calledAt = performersBefore.get(id)?.calledAt ?? before.calledAt; // a call since stays
-    return isEqual(withoutEdits(performer), withoutEdits({ ...before, calledAt }));
+  const action = findStepOf(run, event.data.from);
+  if (!action) return false;
+  const isOfAction = (id: PerformerId): boolean => action.performersBefore.get(id) !== action.performersAfter.get(id);
+  const others = new Map([...performersBefore].filter(([id]) => !isOfAction(id)));
+  const taken = new Set(Array.from(others.values(), ({ sortOrder }) => sortOrder));
+  const isRenumbered = event.data.performers.some(({ performerId }) => others.has(performerId));
+  return [...performersAfter].every(([id, performer]) => {
+    const [before, now] = [(isOfAction(id) ? action.performersBefore : others).get(id), performersBefore.get(id)];
+    if (!before || !now || performer === now) return performer === before;
+    const calledAt = now.calledAt ?? before.calledAt; // a call since stays
+    const hasNewOrder = isRenumbered || (performer.sortOrder !== before.sortOrder && taken.has(before.sortOrder));
+    const { sortOrder, stateRevision } = hasNewOrder ? performer : before;
+    return isEqual(withoutEdits(performer), withoutEdits({ ...before, calledAt, sortOrder, stateRevision }));
   });
-}
-
-/** The step that recorded the event with this revision. @param eventCount of the whole history */
-function findStepOf(steps: readonly Step[], eventCount: number, revision: number): Step | null {
-  let next = eventCount;
-  for (const step of steps.toReversed()) {
-    next -= step.events.length;
-    if (next <= revision && step.events.length > 0) return step;
-  }
-  return null;
 }
 
 /** What an undo restores: a performer without what edits change, and without what the undo itself changes. */

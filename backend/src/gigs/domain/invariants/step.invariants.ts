@@ -161,10 +161,14 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     const stayed = toIds(step.before.lineUp).filter((id) => step.after.performers.get(id)?.removed === false);
     return isEqual(toIds(step.after.lineUp).slice(0, stayed.length), stayed);
   },
-  'a reordering contains only performers whose sort order changes': ({ events, before }) =>
-    events.every(
-      (event) =>
-        event.type !== 'LineUpReordered' ||
-        event.data.moves.every(({ performerId, sortOrder }) => before.performers.get(performerId)?.sortOrder !== sortOrder),
-    ),
+  'a reordering moves one performer, or numbers the whole line-up anew': ({ events, before, after }) =>
+    events.every((event) => {
+      if (event.type !== 'LineUpReordered') return true;
+      const [first, ...others] = event.data.moves;
+      if (others.length === 0) return first !== undefined && before.performers.get(first.performerId)?.sortOrder !== first.sortOrder;
+      return isEqual(
+        event.data.moves,
+        after.lineUp.map(({ id }, index) => ({ performerId: id, sortOrder: 1000 * (index + 1) })),
+      );
+    }),
 };

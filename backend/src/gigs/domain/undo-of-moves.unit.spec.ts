@@ -1,0 +1,75 @@
+import { action } from './fixtures/actions.fixture.js';
+import { addPerformers, arrangeQueue, undoAction } from './fixtures/commands.fixture.js';
+import {
+  actionUndone,
+  lineUpReordered,
+  performerAdded,
+  performerHeld,
+  performerSignedUp,
+  performerState,
+} from './fixtures/events.fixture.js';
+import { given, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
+describe('the undo of a move', () => {
+  const deeFirst = action(5, '20:00', lineUpReordered([dee, 0]));
+  const caiFirst = action(5, '20:00', lineUpReordered([cai, 0]));
+
+  it('puts them before somebody who was added since, whose number is above all that can be given back', () => {
+    given(...openMic, ...deeFirst, ...action(6, '20:00', lineUpReordered([cai, -1000])))
+      .when(addPerformers(eli))
+      .then(performerAdded(eli, 5000));
+    given(...openMic, ...deeFirst, ...action(6, '20:00', performerSignedUp(eli, 5000)))
+      .when(undoAction(5, '20:01'))
+      .then(actionUndone('20:01', [5, 5], [performerState(dee, 4000, 4)]));
+  });
+  it('puts them directly before somebody who has their number since, and counts as a change', () => {
+    given(...openMic, ...caiFirst, ...action(6, '20:00', lineUpReordered([bo, 3000])))
+      .when(undoAction(5, '20:01'))
+      .then(actionUndone('20:01', [5, 5], [performerState(cai, 2999, 7)]));
+    // also somebody who got there in the history of an older version, which gave newcomers that number
+    given(...openMic, ...deeFirst, ...action(6, '20:00', performerSignedUp(eli, 4000)))
+      .when(undoAction(5, '20:01'))
+      .then(actionUndone('20:01', [5, 5], [performerState(dee, 3999, 7)]));
+  });
+  it('puts several before those who have their numbers, in the order that they had', () => {
+    const [moved, taken] = [lineUpReordered([cai, -1000], [dee, 0]), lineUpReordered([bo, 3000])];
+    const tied = lineUpReordered([dee, 3000]);
+    given(...openMic, ...action(5, '20:00', tied), ...action(6, '20:00', moved), ...action(8, '20:00', taken))
+      .when(undoAction(6, '20:01'))
+      .then(actionUndone('20:01', [6, 6], [performerState(cai, 2998, 8), performerState(dee, 2999, 8)]));
+  });
+  it('renumbers everybody where no number is free', () => {
+    const taken = action(6, '20:00', lineUpReordered([ana, 2999], [bo, 3000]), performerHeld(bo, '20:00'));
+    given(...openMic, ...caiFirst, ...taken)
+      .when(undoAction(5, '20:01'))
+      .then(
+        actionUndone(
+          '20:01',
+          [5, 5],
+          [
+            performerState(cai, 2000, 8),
+            performerState(ana, 1000, 8),
+            performerState(bo, 3000, 8, { status: { kind: 'waiting', held: true } }),
+            performerState(dee, 4000, 8),
+          ],
+        ),
+      );
+  });
+  it('gives back a number that was shared before', () => {
+    const shared = action(5, '20:00', lineUpReordered([cai, 2000]));
+    given(...openMic, ...shared, ...action(6, '20:00', lineUpReordered([cai, 9000])))
+      .when(undoAction(6, '20:01'))
+      .then(actionUndone('20:01', [6, 6], [performerState(cai, 2000, 5)]));
+  });
+  it('is refused after a renumbering, also of somebody who kept their number', () => {
+    const arranged = lineUpReordered([cai, 1000], [ana, 2000], [dee, 3000], [bo, 4000]);
+    given(...openMic, ...action(5, '20:00', lineUpReordered([cai, 1000])))
+      .when(arrangeQueue(cai, ana, dee, bo))
+      .then(arranged);
+    given(...openMic, ...action(5, '20:00', lineUpReordered([cai, 1000])), ...action(6, '20:00', arranged))
+      .when(undoAction(5, '20:01'))
+      .thenRefused('CHANGED_SINCE');
+  });
+});
