@@ -9,6 +9,7 @@ import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { BodyGuard } from './body.guard.js';
+import { LocalStrategy } from './local.strategy.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
 import { SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
@@ -21,6 +22,7 @@ const sharedProviders = [
   AccessCache,
   AccountWriter,
   CredentialVerifier,
+  LocalStrategy,
   RouteRegistry,
   SessionAuthenticator,
   RateLimiter,

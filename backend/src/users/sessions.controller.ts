@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
@@ -7,12 +7,13 @@ import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { GetCurrentUser } from './queries/user.queries.js';
-import { CredentialVerifier } from '../auth/credential-verifier.js';
+import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
 import { sessionCookieName } from '../auth/session-authenticator.js';
 import { endSession, startSession } from '../auth/session.middleware.js';
+import { LoginGuard } from './login.guard.js';
 import { LoginDto } from './user.dto.js';
 
 /** Signs users in and out, and shows the user who is signed in. */
@@ -27,8 +28,12 @@ export class SessionsController {
 
   @PostAction('login')
   @RequireRole('anyone')
-  async login(@Body() { username, password }: LoginDto, @Req() request: Request): Promise<SequencedResponse<LoginResponse>> {
-    const verifiedUser = await this.credentialVerifier.verify(username, password, request.ip ?? 'unknown');
+  @UseGuards(LoginGuard)
+  async login(
+    @Body() _credentials: LoginDto, // declares the body; the guard has verified it
+    @Req() request: Request & { user: VerifiedUser },
+  ): Promise<SequencedResponse<LoginResponse>> {
+    const { user: verifiedUser } = request;
     this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
     const token = await startSession(request, verifiedUser, this.database);
     // The password may have been changed, or the account deleted, before the session was stored
