@@ -56,7 +56,7 @@ const backendLayers = [
     ['audit', '^infra/(changes|event-store)/'],
     ['config', '^infra/|^projections/|^backend/src/migrations/'],
   ],
-  [['http', '^infra/(event-store/event-store|process/(settings|logger))']],
+  [['http', '^infra/(database/pool|event-store/event-store|process/(settings|logger|trusted-proxies))']],
   [
     ['rows', '^infra/database/'],
     ['command-handling', '^infra/event-store/'],

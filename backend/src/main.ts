@@ -9,7 +9,7 @@ const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 await runProcess({
   async run({ settings, stopSignal, output }) {
     const server = await startServer(settings, webFolder);
-    output.log([...addressLines(server.port, settings.PUBLIC_URL), ...firstLoginLines(server.firstAdmin)].join('\n'));
+    output.log([...addressLines(server.port, settings), ...firstLoginLines(server.firstAdmin)].join('\n'));
     return runUntilStopped(stopSignal, server);
   },
 });

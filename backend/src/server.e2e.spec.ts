@@ -65,6 +65,31 @@ describe('startServer', () => {
   });
 });
 
+describe('the address that startServer listens on', () => {
+  /** Every 127.… address is one of this machine. */
+  const isReachedAt = async (host: string, { port }: RunningServer): Promise<boolean> => {
+    const socket = connect(port, host);
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      socket.destroy();
+    }
+  };
+
+  it.each([
+    [{}, [true, true]],
+    [{ PUBLIC_URL: 'https://jam.example.org' }, [true, false]],
+    [{ PUBLIC_URL: 'https://jam.example.org', HOST: '0.0.0.0' }, [true, true]],
+    [{ HOST: '127.0.0.2' }, [false, true]],
+  ])('with %j is 127.0.0.1, 127.0.0.2: %j', async (environment, reached) => {
+    const server = await start(environment);
+    expect([await isReachedAt('127.0.0.1', server), await isReachedAt('127.0.0.2', server)]).toEqual(reached);
+  });
+});
+
 describe('RunningServer.close', () => {
   it('closes the port and all database connections', async () => {
     const server = await start();

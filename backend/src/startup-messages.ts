@@ -1,15 +1,35 @@
+import { listenAddress, type Settings } from '@jamjar/infra/process/settings';
 import { networkInterfaces } from 'node:os';
 import { type FirstAdmin } from './users/first-admin.js';
 
-/** Lines with the addresses of the server: on this machine, in the local network and under PUBLIC_URL. */
-export function addressLines(port: number, publicUrl: string | undefined): string[] {
-  const localNetwork = Object.values(networkInterfaces())
+/** Lines with the addresses of the server: on this machine, in the local network and under PUBLIC_URL, and what its settings mean for them. */
+export function addressLines(port: number, settings: Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
+  const { HOST, PUBLIC_URL, TRUST_PROXY } = settings;
+  const address = listenAddress(settings);
+  return [
+    '',
+    'Jamjar is ready.',
+    ...localLines(address ?? '::', port),
+    ...(PUBLIC_URL ? [`  For everybody:    ${PUBLIC_URL}`] : []),
+    ...(address && !HOST ? [`It listens on ${address} only, because PUBLIC_URL is https (HOST).`] : []),
+    ...(TRUST_PROXY === 'on' ? ['TRUST_PROXY=on means 1: one proxy in front is trusted.'] : []),
+    '',
+  ];
+}
+
+function localLines(address: string, port: number): string[] {
+  const local = `  On this machine:  http://localhost:${port.toString()}`;
+  const onNetwork = (host: string): string => `  On your network:  http://${host}:${port.toString()}`;
+  if (address === '::' || address === '0.0.0.0') return [local, ...networkAddresses().map(onNetwork)];
+  if (address === '::1' || address.startsWith('127.')) return [local];
+  return [onNetwork(address.includes(':') ? `[${address}]` : address)];
+}
+
+const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `  On your network:  http://${address}:${port.toString()}`);
-  const publicLines = publicUrl ? [`  For everybody:    ${publicUrl}`] : [];
-  return ['', 'Jamjar is ready.', `  On this machine:  http://localhost:${port.toString()}`, ...localNetwork, ...publicLines, ''];
-}
+    .map(({ address }) => address);
 
 /** Lines with the first admin's login; none when no admin was created. */
 export function firstLoginLines(admin: FirstAdmin | null): string[] {

@@ -1,10 +1,28 @@
+import { parseSettings } from '@jamjar/infra/process/settings';
 import { addressLines, firstLoginLines } from './startup-messages.js';
+
+const linesOf = (settings: Record<string, string>): string => addressLines(3000, parseSettings(settings)).join('\n');
 
 describe('the messages of a successful start', () => {
   it('contain the local address and PUBLIC_URL', () => {
-    const lines = addressLines(3000, 'https://jam.example.org').join('\n');
+    const lines = linesOf({ PUBLIC_URL: 'http://jam.example.org' });
     expect(lines).toContain('http://localhost:3000');
-    expect(lines).toContain('https://jam.example.org');
+    expect(lines).toContain('http://jam.example.org');
+    expect(lines).not.toMatch(/only|TRUST_PROXY/);
+  });
+
+  it('say that an https PUBLIC_URL makes the server listen on 127.0.0.1 only, unless HOST says it, and show no other address then', () => {
+    const lines = linesOf({ PUBLIC_URL: 'https://jam.example.org' });
+    expect(lines).toContain('listens on 127.0.0.1 only, because PUBLIC_URL is https (HOST)');
+    expect(lines).not.toContain('On your network');
+    expect(linesOf({ PUBLIC_URL: 'https://jam.example.org', HOST: '127.0.0.1' })).not.toContain('because');
+    expect(linesOf({ HOST: '10.0.0.5' })).toContain('On your network:  http://10.0.0.5:3000');
+    expect(linesOf({ HOST: '10.0.0.5' })).not.toContain('localhost');
+  });
+
+  it('say that TRUST_PROXY=on means 1, in one line', () => {
+    expect(linesOf({ TRUST_PROXY: 'on' })).toMatch(/^TRUST_PROXY=on means 1\b.*$/m);
+    expect(linesOf({ TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY');
   });
 
   it('contain the first admin’s password only if it was generated', () => {

@@ -85,13 +85,14 @@ export function failureMessage(error: unknown, environment: Environment, failure
   return failure === undefined ? `Jamjar could not start: ${error.stack ?? error.message}` : `${failure}: ${error.message}`;
 }
 
-function knownProblem(error: Error, { PORT = '3000', DATABASE_URL }: Environment): string | null {
+function knownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL }: Environment): string | null {
   if (error instanceof EmbeddedPostgresError || error instanceof OlderDatabaseError) return error.message;
   const errorCode: unknown = Reflect.get(error, 'code');
   const code = typeof errorCode === 'string' ? errorCode : '';
   const otherPort = (Number(PORT) + 1).toString();
   if (code === 'EADDRINUSE') return `port ${PORT} is taken. Stop what uses it, or choose another: PORT=${otherPort} npm start`;
   if (code === 'EACCES') return `port ${PORT} may not be used by this user. Choose another: PORT=${otherPort} npm start`;
+  if (code === 'EADDRNOTAVAIL' && HOST) return `${HOST} is no address of this machine. Choose another HOST, or none.`;
   return DATABASE_URL ? databaseProblem(code, error.message, hostAndDatabase(DATABASE_URL)) : null;
 }
 

@@ -18,6 +18,11 @@ describe('failureMessage', () => {
     );
   });
 
+  it('names a HOST that the machine does not have', () => {
+    const message = 'Jamjar: 10.9.9.9 is no address of this machine. Choose another HOST, or none.';
+    expect(failureMessage(errorWithCode('EADDRNOTAVAIL'), { HOST: '10.9.9.9' })).toBe(message);
+  });
+
   it.each([
     ['ECONNREFUSED', 'Jamjar: Postgres cannot be reached at db:5432/jam (ECONNREFUSED).'],
     ['57P03', 'Jamjar: Postgres at db:5432/jam does not accept connections (failed with 57P03).'],

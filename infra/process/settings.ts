@@ -1,9 +1,35 @@
 import 'reflect-metadata';
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsTimeZone, IsUrl, Matches, Max, MaxLength, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsIP,
+  IsOptional,
+  IsTimeZone,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  validateSync,
+} from 'class-validator';
 import { limits } from '@jamjar/contracts/limits';
+import { parseTrustedProxies } from './trusted-proxies.js';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const trustedProxiesMessage = 'TRUST_PROXY must be off, the number of proxies in front, or their addresses such as loopback, 10.0.0.0/8';
+
+function areTrustedProxies(setting: string): boolean {
+  try {
+    parseTrustedProxies(setting);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** All settings, read from environment variables. An empty variable counts as unset. */
 export class Settings {
@@ -13,6 +39,11 @@ export class Settings {
   @Min(0, { message: 'PORT must be a number from 0 to 65535' })
   @Max(65_535, { message: 'PORT must be a number from 0 to 65535' })
   readonly PORT: number = 3000;
+
+  /** Where the server listens. If unset: see `listenAddress`. */
+  @IsOptional()
+  @IsIP(undefined, { message: 'HOST must be an IP address of this machine such as 127.0.0.1, or 0.0.0.0 for all' })
+  readonly HOST?: string;
 
   /** Folder of the embedded Postgres. */
   readonly DATA_DIR: string = './.data';
@@ -52,8 +83,8 @@ export class Settings {
   @IsIn(logLevels, { message: `LOG_LEVEL must be one of ${logLevels.join(', ')}` })
   readonly LOG_LEVEL: (typeof logLevels)[number] = 'info';
 
-  /** Express's setting `trust proxy`: off, on, or the number of proxies in front. */
-  @Matches(/^(off|on|\d{1,2})$/, { message: 'TRUST_PROXY must be off, on or the number of proxies in front' })
+  /** Which proxies in front are trusted: see `parseTrustedProxies`. */
+  @ValidateBy({ name: 'trustedProxies', validator: { validate: areTrustedProxies } }, { message: trustedProxiesMessage })
   readonly TRUST_PROXY: string = 'off';
 
   /** For tests: the one origin to which notifications are sent though it is private or not https (docs/rules.md#notifications). */
@@ -83,7 +114,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function parseSettings(environment: Environment): Settings {
   const values = Object.fromEntries(
     Object.keys(new Settings()) // only the settings that have a default
-      .concat('DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'PUSH_TEST_ORIGIN', 'TZ')
+      .concat('HOST', 'DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'PUSH_TEST_ORIGIN', 'TZ')
       .flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
   const settings = plainToInstance(Settings, values, { exposeDefaultValues: true });
@@ -91,3 +122,10 @@ export function parseSettings(environment: Environment): Settings {
   if (problems.length > 0) throw new InvalidSettingsError(problems);
   return settings;
 }
+
+/**
+ * The address that the server listens on; undefined means every address of the machine. An https PUBLIC_URL means that a proxy of this machine
+ * has the certificate, and nobody is to reach the server around it (docs/rules.md#proxies).
+ */
+export const listenAddress = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): string | undefined =>
+  HOST ?? (PUBLIC_URL?.startsWith('https:') ? '127.0.0.1' : undefined);

@@ -1,4 +1,6 @@
-import { parseSettings, InvalidSettingsError } from './settings.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidSettingsError, listenAddress, parseSettings } from './settings.js';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -24,6 +26,7 @@ describe('parseSettings', () => {
   it('reads the settings from the environment, and no other variables', () => {
     const settings = parseSettings({
       PORT: '8080',
+      HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://me:secret@db:5432/jam',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
       PUBLIC_URL: 'https://jam.example.org',
@@ -39,6 +42,7 @@ describe('parseSettings', () => {
     expect(settings).not.toHaveProperty('PATH');
     expect(settings).toMatchObject({
       PORT: 8080,
+      HOST: '0.0.0.0',
       DATA_DIR: './.data',
       DATABASE_URL: 'postgres://me:secret@db:5432/jam',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
@@ -75,7 +79,14 @@ describe('parseSettings', () => {
     ['PUBLIC_URL', 'jam.example.org'],
     ['PUBLIC_URL', 'ftp://jam.example.org'],
     ['LOG_LEVEL', 'loud'],
+    ['HOST', 'jam.example.org'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '100'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback, anywhere'],
     ['PUSH_TEST_ORIGIN', '127.0.0.1:9000'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} must`)]);
@@ -83,5 +94,27 @@ describe('parseSettings', () => {
 
   it.each(['http://localhost:3000', 'http://192.168.1.5:3000', 'https://jam.example.org'])('accepts %s as PUBLIC_URL', (address) => {
     expect(parseSettings({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address);
+  });
+
+  it.each(['off', 'on', '0', '1', '2', 'loopback', '10.1.2.3', 'loopback, 10.0.0.0/8,fd00::/8'])('accepts %s as TRUST_PROXY', (proxies) => {
+    expect(parseSettings({ TRUST_PROXY: proxies }).TRUST_PROXY).toBe(proxies);
+  });
+});
+
+describe('listenAddress', () => {
+  it('is every address of the machine, and 127.0.0.1 behind the proxy that an https PUBLIC_URL needs, unless HOST says otherwise', () => {
+    expect(listenAddress({})).toBeUndefined();
+    expect(listenAddress({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toBeUndefined();
+    expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org' })).toBe('127.0.0.1');
+    expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org', HOST: '10.0.0.5' })).toBe('10.0.0.5');
+  });
+
+  it('is every address of a container, whose port compose publishes on its own machine only', () => {
+    const root = join(__dirname, '../..');
+    const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+    expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);
+    expect(compose).toMatch(/^ +HOST: 0\.0\.0\.0\b/m);
+    expect(compose).toContain('TRUST_PROXY: ${TRUST_PROXY:-1}');
+    expect(compose).toContain("ports: ['127.0.0.1:${PORT:-3000}:3000']");
   });
 });

@@ -71,6 +71,21 @@ describe('wrong passwords', () => {
     await appBehindProxy.close();
   });
 
+  it.each(['1', 'on', 'loopback, 10.0.0.0/8'])(
+    'are counted by the address that the proxy appended, with TRUST_PROXY=%s, whatever address a client names before it',
+    async (TRUST_PROXY) => {
+      const appBehindProxy = await startApp({ environment: { TRUST_PROXY } });
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const appended = { 'x-forwarded-for': `10.${attempt}.1.1, 192.0.2.${attempt}, 203.0.113.9` };
+        const login = { username: godLogin.username, password: 'wrong' };
+        statuses.push((await new HttpClient(appBehindProxy).post('/api/login', login, appended)).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+      await appBehindProxy.close();
+    },
+  );
+
   it('are counted per /64 subnet for IPv6', async () => {
     const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
     const loginFrom = async (address: string): Promise<number> =>

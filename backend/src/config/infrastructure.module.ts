@@ -13,6 +13,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OriginPolicy } from '../http/api.middleware.js';
+import { trustedProxies } from '../http/client-address.js';
 import { GigLinks1764000000000 } from '../migrations/1764000000000-gig-links.js';
 import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedback.js';
 import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-roles.js';
@@ -128,7 +129,7 @@ export class InfrastructureModule {
       { provide: ProjectionsRuntime, useValue: projections },
       // Responses to gig commands and reads of gigs wait for this group alone
       { provide: CheckpointWatch, useValue: projections.watchOf(gigsGroup) },
-      { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
+      { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, trustedProxies(settings)) },
     ];
     const typeOrm = TypeOrmModule.forRoot({ ...ormOptions, url: databaseUrl });
     return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };

@@ -1,6 +1,8 @@
+import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type IncomingMessage } from 'node:http';
+import { requestedHost } from './client-address.js';
 import { RefusalException } from './refusal.exception.js';
 
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -50,7 +52,7 @@ export const apiRequests =
 
 /**
  * Decides whether a browser's request comes from a page of Jamjar. Jamjar's own origin is PUBLIC_URL if set, otherwise the
- * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#sessions-and-passwords).
+ * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#proxies).
  */
 export class OriginPolicy {
   /** The origin of PUBLIC_URL; null without that setting. */
@@ -58,7 +60,7 @@ export class OriginPolicy {
 
   constructor(
     publicUrl: string | undefined,
-    private readonly isBehindProxy: boolean,
+    private readonly trust: ProxyTrust,
   ) {
     this.ownOrigin = publicUrl ? new URL(publicUrl).origin : null;
   }
@@ -70,12 +72,12 @@ export class OriginPolicy {
   }
 
   /** For WebSocket upgrades: Jamjar's own Origin must be present. */
-  allowsSocket({ headers }: IncomingMessage): boolean {
+  allowsSocket(request: IncomingMessage): boolean {
+    const { headers } = request;
     if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
     const { origin, protocol, host } = new URL(headers.origin);
     if (this.ownOrigin !== null) return origin === this.ownOrigin;
-    const forwardedHost = this.isBehindProxy ? headers['x-forwarded-host'] : undefined;
-    const ownHost = (Array.isArray(forwardedHost) ? forwardedHost[0] : forwardedHost?.split(',')[0]?.trim()) ?? headers.host ?? '';
+    const ownHost = requestedHost(request, this.trust);
     // URL writes the host in lower case and without the default port of the protocol
     const ownUrl = `${protocol}//${ownHost}`;
     return ownHost !== '' && URL.canParse(ownUrl) && host === new URL(ownUrl).host;

@@ -1,16 +1,25 @@
 import { type Settings } from '@jamjar/infra/process/settings';
+import { parseTrustedProxies, type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { type IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
 import { clientSubnet } from './rate-limiter.js';
 
-/** Express's setting `trust proxy`: whether, or how many, proxies in front are trusted. */
-export function trustedProxies({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): boolean | number {
-  if (TRUST_PROXY === 'off') return false;
-  return TRUST_PROXY === 'on' ? true : Number(TRUST_PROXY);
-}
+/** The proxies whose headers count, for Express's setting `trust proxy` and for upgrade requests (docs/rules.md#proxies). */
+export const trustedProxies = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): ProxyTrust => parseTrustedProxies(TRUST_PROXY);
 
 /** The part of a client's address by which limits count, also of an upgrade request, which Express does not see. */
-export function subnetOf(request: IncomingMessage, trusted: boolean | number): string {
-  const isTrusted = (_address: string, hop: number): boolean => (typeof trusted === 'number' ? hop < trusted : trusted);
-  return clientSubnet(proxyAddress(request, isTrusted));
+export const subnetOf = (request: IncomingMessage, trust: ProxyTrust): string => clientSubnet(proxyAddress(request, trust));
+
+/**
+ * The host that a browser asked the outermost trusted proxy for; without one, the host that this server was asked for. Proxies append to
+ * X-Forwarded-Host as to X-Forwarded-For, so what a client itself wrote there comes before their entries.
+ */
+export function requestedHost(request: IncomingMessage, trust: ProxyTrust): string {
+  const { headers, socket } = request;
+  const hosts = String(headers['x-forwarded-host'] ?? '')
+    .split(',')
+    .map((host) => host.trim());
+  if (hosts[0] === '' || !trust(socket.remoteAddress ?? '', 0)) return headers.host ?? '';
+  const proxies = Math.max(1, proxyAddress.all(request, trust).length - 1); // not every proxy sends X-Forwarded-For
+  return hosts.at(-proxies) ?? hosts[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import { refusals } from '@jamjar/contracts/refusals';
 import { Settings } from '@jamjar/infra/process/settings';
+import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../rows/entry-limit.js';
@@ -27,7 +28,7 @@ export class PublicSocketLimits {
     ttl: subnetTtlMs,
     updateAgeOnGet: true,
   });
-  private readonly trusted: boolean | number;
+  private readonly trusted: ProxyTrust;
   private isRefusingNewSockets = false;
 
   constructor(
