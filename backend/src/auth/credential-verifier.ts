@@ -2,7 +2,7 @@ import { checkRows, id, nullable, object, string } from '@jamjar/contracts/guard
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { clientSubnet, RateLimiter, type RateLimitRule, refuseBeyondLimit } from '../http/rate-limiter.js';
+import { clientSubnet, RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
 
@@ -79,7 +79,7 @@ export class CredentialVerifier {
   }
 
   /**
-   * Counts one attempt before the password is verified.
+   * Counts one attempt before the password is verified: an attempt that is refused tries no password, so it counts nowhere.
    * @returns a function to call after a correct password: it deletes the count of this account and subnet, takes the attempt
    * back from the other two counts, and marks the recent sign-in
    * @throws RefusalException TOO_MANY_ATTEMPTS
@@ -87,12 +87,12 @@ export class CredentialVerifier {
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
     const { rateLimiter } = this;
     const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
-    const attemptFromSubnet = await rateLimiter.count(subnetRule(subnet));
-    const attempt = await rateLimiter.limit(accountFromSubnetRule(username, subnet));
-    if (!hasSignedInRecently) refuseBeyondLimit(attemptFromSubnet);
-    // Counted only after the check above, so that one subnet alone cannot use up the account's limit
-    const attemptAtAccount = await rateLimiter.count(accountRule(username));
-    if (!hasSignedInRecently && attempt.number > attemptsAfterAccountLimit) refuseBeyondLimit(attemptAtAccount);
+    const exemptIf = (isExempt: boolean, rule: RateLimitRule): RateLimitRule => (isExempt ? { ...rule, maxAttempts: Infinity } : rule);
+    await rateLimiter.limitTogether(async (count) => {
+      const attempt = await count(accountFromSubnetRule(username, subnet));
+      await count(exemptIf(hasSignedInRecently, subnetRule(subnet)));
+      await count(exemptIf(hasSignedInRecently || attempt <= attemptsAfterAccountLimit, accountRule(username)));
+    });
     return () =>
       Promise.all([
         rateLimiter.reset(accountFromSubnetRule(username, subnet)),

@@ -24,7 +24,7 @@ export class FeedbackController {
   @Get('event-info/:feedbackToken')
   @RequireRole('anyone')
   async getPage(@Param('feedbackToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackPageView> {
-    await this.limits.limitReads(visitor);
+    this.limits.limitReads(visitor);
     return this.queries.execute(new GetFeedbackPage({ token }));
   }
 

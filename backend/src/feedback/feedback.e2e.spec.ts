@@ -138,9 +138,9 @@ describe('submitting feedback', () => {
     expect((await readResults()).feedback).toEqual([]);
   });
 
-  it('is limited to 30 answers in ten seconds from one address', async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 31; index++) statuses.push((await submit({})).status);
-    expect([statuses.slice(0, 30), statuses[30]]).toEqual([Array(30).fill(201), 429]);
+  it('takes 600 answers in ten minutes from one address', async () => {
+    for (let answers = 0; answers < 600; answers += 20)
+      await Promise.all(Array.from({ length: 20 }, async () => expect((await submit({})).status).toBe(201)));
+    expect((await submit({})).status).toBe(429);
   });
 });

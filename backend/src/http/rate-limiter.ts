@@ -2,32 +2,35 @@ import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
-import { integer, type SelectedRow, toSelectList } from '../rows/queries.js';
+import { runInTransaction } from '@jamjar/infra/database/pool';
+import { coalesce, integer, type SelectedRow, subquery, toSelectList } from '../rows/queries.js';
 import { RefusalException } from './refusal.exception.js';
 
 export interface RateLimitRule {
   /** Names what the attempts are counted for, for example `login:<username>:<subnet>`. Only a hash of the key is stored. */
   key: string;
-  /** How many attempts are allowed within `windowSeconds` of the first. */
+  /** How many attempts are allowed within `windowSeconds` of the first; `Infinity` only counts. */
   maxAttempts: number;
   windowSeconds: number;
 }
 
-export interface CountedAttempt {
-  /** 1 for the first attempt of the current window. */
-  readonly number: number;
-  readonly isWithinLimit: boolean;
-  /** Seconds until the window ends, rounded up. */
-  readonly secondsLeft: number;
-}
+/** Counts an attempt. @returns its number in the current window, from 1 on @throws RefusalException TOO_MANY_ATTEMPTS; then nothing is counted */
+export type CountAttempt = (rule: RateLimitRule) => Promise<number>;
 
-const counterColumns = { hits: integer('hits'), secondsLeft: integer('ceil(extract(epoch FROM resets_at - now()))') };
+const resultColumns = {
+  number: coalesce(subquery(integer('hits'), 'counted'), '0'),
+  secondsLeft: coalesce(subquery(integer('ceil(extract(epoch FROM resets_at - now()))'), 'rate_limits WHERE key = $1'), '$2'),
+};
+/** An attempt beyond the limit changes no row, so that it does not lengthen the wait of the others. Its number is 0. */
 const countSql = `
-  INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
-  ON CONFLICT (key) DO UPDATE SET
-    hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
-    resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
-  RETURNING ${toSelectList(counterColumns)}`;
+  WITH counted AS (
+    INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
+      resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
+    WHERE counter.resets_at <= now() OR counter.hits < $3::float8
+    RETURNING hits)
+  SELECT ${toSelectList(resultColumns)}`;
 /** At most 100 expired keys at a time, so that no request waits long for it. */
 const deleteExpiredSql = `
   DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`;
@@ -37,19 +40,15 @@ const deleteExpiredSql = `
 export class RateLimiter {
   constructor(private readonly database: Pool) {}
 
-  /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit */
-  async limit(rule: RateLimitRule): Promise<CountedAttempt> {
-    const attempt = await this.count(rule);
-    refuseBeyondLimit(attempt);
-    return attempt;
+  /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit; then nothing is counted */
+  async limit(rule: RateLimitRule): Promise<void> {
+    if ((await count(this.database, rule)) === 1) await this.database.query(deleteExpiredSql);
   }
 
-  /** Counts this attempt and never refuses it. */
-  async count({ key, maxAttempts, windowSeconds }: RateLimitRule): Promise<CountedAttempt> {
-    const { rows } = await this.database.query<SelectedRow<typeof counterColumns>>(countSql, [digest(key), windowSeconds]);
-    const { hits, secondsLeft } = rows[0] ?? { hits: 0, secondsLeft: 0 };
-    if (hits === 1) await this.database.query(deleteExpiredSql);
-    return { number: hits, isWithinLimit: hits <= maxAttempts, secondsLeft };
+  /** Counts one attempt under several rules: under all that `work` counts it under or, when it throws, under none. @throws what `work` throws */
+  async limitTogether(work: (count: CountAttempt) => Promise<unknown>): Promise<void> {
+    await runInTransaction(this.database, (transaction) => work((rule) => count(transaction, rule)));
+    await this.database.query(deleteExpiredSql);
   }
 
   /** Takes one counted attempt back. */
@@ -78,9 +77,11 @@ export class RateLimiter {
   }
 }
 
-/** @throws RefusalException TOO_MANY_ATTEMPTS, to be sent again when the window has ended */
-export function refuseBeyondLimit({ isWithinLimit, secondsLeft }: CountedAttempt): void {
-  if (!isWithinLimit) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: secondsLeft });
+async function count(database: Pick<Pool, 'query'>, { key, maxAttempts, windowSeconds }: RateLimitRule): Promise<number> {
+  const { rows } = await database.query<SelectedRow<typeof resultColumns>>(countSql, [digest(key), windowSeconds, maxAttempts]);
+  const { number, secondsLeft } = rows[0] ?? { number: 0, secondsLeft: windowSeconds };
+  if (number === 0) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: secondsLeft });
+  return number;
 }
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

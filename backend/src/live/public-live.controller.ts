@@ -19,7 +19,7 @@ export class PublicLiveController {
 
   @Get(':liveToken')
   async get(@Param('liveToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LiveView> {
-    await this.limits.limitReads(visitor);
+    this.limits.limitReads(visitor);
     return this.queries.execute(new GetRunningOrder({ token }));
   }
 
@@ -29,7 +29,7 @@ export class PublicLiveController {
     @Param('drawId') drawId: string,
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<DrawView> {
-    await this.limits.limitReads(visitor);
+    this.limits.limitReads(visitor);
     return this.queries.execute(new GetPublicDraw({ token, drawId }));
   }
 }

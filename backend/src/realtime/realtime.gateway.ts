@@ -6,12 +6,12 @@ import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
 import { type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebSocket } from 'ws';
+import { TokenBucket } from '../http/token-bucket.js';
 import { ClientSocket, closeReasons } from './client-socket.js';
 import { ChangeReplay } from './change-replay.js';
 import { SocketAccess } from './socket-access.js';
 import { SocketRegistry } from './socket-registry.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
-import { TokenBucket } from './token-bucket.js';
 
 /** How long a stopping server waits for the clients' close frames. */
 const shutdownTimeoutMs = 1_000;

@@ -22,7 +22,7 @@ export class PublicPlaceController {
 
   @Get(':secret')
   async get(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
-    await this.limits.limitReads(visitor);
+    this.limits.limitReads(visitor);
     return this.queries.execute(new GetPlace({ secret }));
   }
 

@@ -21,7 +21,7 @@ export class PublicSignupController {
   /** Also while signing up is closed. */
   @Get(':token')
   async getPage(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<SignupPageView> {
-    await this.limits.limitReads(visitor);
+    this.limits.limitReads(visitor);
     return this.queries.execute(new GetSignupPage({ token }));
   }
 

@@ -113,17 +113,10 @@ describe('the page of a signup link', () => {
     for (const other of others) expect([other, (await getPage(other)).status]).toEqual([other, 404]);
   });
 
-  it('is read 1,200 times a minute from one address, and its token is in no log', async () => {
-    await app.infrastructure.pool.query('DELETE FROM rate_limits'); // the tests before have read pages, too
-    const statuses: number[] = [];
-    const readMany = async (): Promise<void> => {
-      for (let index = 0; index < 150; index++) statuses.push((await getPage()).status);
-    };
-    await Promise.all(Array.from({ length: 8 }, readMany));
-    const refused = await getPage();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+  it('is read without a statement that counts, and its token is in no log', async () => {
+    await app.infrastructure.pool.query('DELETE FROM rate_limits');
+    expect((await getPage()).status).toBe(200);
+    expect((await app.infrastructure.pool.query('SELECT FROM rate_limits')).rowCount).toBe(0);
     await waitUntil(() => logLines.some((line) => line.includes('/api/public/signup/…')));
     expect(logLines.join('')).not.toContain(token);
   });

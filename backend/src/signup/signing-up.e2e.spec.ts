@@ -1,7 +1,6 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { instant } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { HttpClient } from '../testing/http-client.js';
 import { executeCommand } from '../testing/execute-command.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
@@ -120,15 +119,7 @@ describe('signing up', () => {
 
   it('gives 50 people who race for ten places exactly ten', async () => {
     await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 10 });
-    // each from an address of their own, because 30 from one address in ten seconds are the limit
-    const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
-    const race = async (index: number): Promise<number> => {
-      const body = { name: `Racer ${index}`, instruments: ['vocals'] };
-      const headers = { 'x-forwarded-for': `203.0.113.${index}` };
-      return (await new HttpClient(appBehindProxy).post(routes.publicSignup(visitor.token), body, headers)).status;
-    };
-    const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => race(index)));
-    await appBehindProxy.close();
+    const statuses = await Promise.all(Array.from({ length: 50 }, async (_, index) => (await visitor.signUp(`Racer ${index}`)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
     expect(await visitor.namesOnList()).toHaveLength(10);

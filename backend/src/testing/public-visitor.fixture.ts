@@ -54,11 +54,6 @@ export class PublicVisitor {
     await this.query('DELETE FROM rate_limits');
   }
 
-  /** Lets ten seconds pass for the limit that counts them. */
-  async expireShortWindow(): Promise<void> {
-    await this.query(`UPDATE rate_limits SET resets_at = now() WHERE resets_at < now() + interval '11 seconds'`);
-  }
-
   async query(sql: string, ...values: unknown[]): Promise<unknown[]> {
     return (await this.app.infrastructure.pool.query<object>(sql, values)).rows;
   }

@@ -7,7 +7,7 @@ import { entryLimit } from '../../rows/entry-limit.js';
 import { type IncomingMessage } from 'node:http';
 import { OriginPolicy } from '../../http/api.middleware.js';
 import { subnetOf, trustedProxies } from '../../http/client-address.js';
-import { TokenBucket } from '../token-bucket.js';
+import { TokenBucket } from '../../http/token-bucket.js';
 
 /** A room full of phones behind one address stays below these limits; a flood does not (docs/rules.md#public-sockets). */
 const maxSocketsPerSubnet = 3_000;

@@ -1,0 +1,148 @@
+import { instant } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { createECDH } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HttpClient, type HttpResponse } from '../testing/http-client.js';
+import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
+import { type RunningApp, startApp } from '../testing/running-app.js';
+import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+import { noIdempotencyKey } from './request-context.decorator.js';
+import { RouteRegistry } from './route-registry.js';
+import { VisitorLimits } from './visitor-limits.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let visitor: HttpClient;
+beforeAll(async () => {
+  app = await startApp({ environment: { TRUST_PROXY: '1' } });
+  organisation = await createTestOrganisation(app, 'attic');
+  visitor = new HttpClient(app);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+const readCounts = async (): Promise<object[]> =>
+  (await app.infrastructure.pool.query<object>('SELECT key, hits, resets_at FROM rate_limits ORDER BY key')).rows;
+const changeCounts = async (change: string): Promise<void> => void (await app.infrastructure.pool.query(change));
+const guess = (username: string, subnet: number): Promise<HttpResponse> =>
+  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${subnet.toString()}` });
+
+interface Limiter {
+  readonly name: string;
+  /** Attempts in a window. */
+  readonly limit: number;
+  readonly attempt: (index: number) => Promise<HttpResponse>;
+  /** Counts so many attempts, where they would take too long. */
+  readonly skip?: number;
+}
+
+/** Every limit whose attempts are counted in Postgres. */
+const limiters: Limiter[] = [
+  { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => guess('somebody', 1) },
+  { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => guess(`somebody${index.toString()}`, 2) },
+  // after the first hundred, from ten subnets, two from each further one are allowed
+  { name: 'sign-ins to one account', limit: 102, attempt: (index) => guess('everybody', index < 100 ? 10 + (index % 10) : 3) },
+  {
+    name: 'guesses of the own password',
+    limit: 10,
+    attempt: () => organisation.memberClient.post(routes.resetOwnPassword, { currentPassword: 'wrong', newPassword: 'other' }),
+  },
+  {
+    name: 'calls of the public that write, through one link',
+    limit: 600,
+    attempt: () => visitor.post(routes.publicSignup('x'), { name: 'Ana' }),
+  },
+  {
+    name: 'uploads of logos',
+    limit: 60,
+    skip: 58,
+    attempt: () => organisation.ownerClient.post(routes.organisationLogoUpload(organisation.id), buildUploadForm(tinyLogo)),
+  },
+];
+
+describe('an attempt that a limit refuses is counted by none:', () => {
+  it.each(limiters)('$name', async ({ limit, skip = 0, attempt }) => {
+    await changeCounts('DELETE FROM rate_limits');
+    for (let index = 0; index < limit - skip; index += 20) {
+      const indexes = Array.from({ length: Math.min(20, limit - skip - index) }, (_, offset) => index + offset);
+      expect((await Promise.all(indexes.map(attempt))).map(({ status }) => status)).not.toContain(429);
+    }
+    await changeCounts(`UPDATE rate_limits SET hits = hits + ${skip.toString()}`);
+    const counts = await readCounts();
+
+    for (let index = limit; index < limit + 10; index++) expect((await attempt(index)).status).toBe(429);
+    expect(await readCounts()).toEqual(counts);
+
+    await changeCounts(`UPDATE rate_limits SET resets_at = now() - interval '1 second'`);
+    expect((await attempt(limit)).status).not.toBe(429);
+  });
+
+  it('calls of the public, 12,000 a minute, whose next is free after 5 ms, however often it was asked for', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    expect(callAsOftenAsAllowed()).toBe(12_000);
+    const page = (): Promise<HttpResponse> => visitor.get(routes.publicSignup('x'), { headers: fromFourth });
+    const refused = await page();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    for (let call = 0; call < 200; call++) expect((await page()).status).toBe(429);
+    clock.mockReturnValue(Date.now() + 5);
+    expect([(await page()).status, (await page()).status]).toEqual([404, 429]);
+  });
+
+  it('and this table names every limit', () => {
+    const folder = join(__dirname, '..');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.spec)\.ts$/.test(path));
+    const limits = sources.flatMap(
+      (path) => readFileSync(join(folder, path), 'utf8').match(/maxAttempts: [\d_]+|new TokenBuckets\(/g) ?? [],
+    );
+    expect(limits).toHaveLength(limiters.length + 1);
+  });
+});
+
+it('every call of the public is limited', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  callAsOftenAsAllowed();
+  const isPublic = /^\/api\/(public\/|feedback\/(event-info|submit))/;
+  const publicRoutes = app.nestApp
+    .get(RouteRegistry)
+    .all()
+    .filter(({ path }) => isPublic.test(path));
+  expect(publicRoutes.length).toBeGreaterThan(8);
+  const subscription = {
+    endpoint: 'https://push.example.org/x',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+  };
+  const bodies = [
+    { name: 'Ana' },
+    { key: 'x' },
+    { key: 'x', held: true },
+    { feedbackUrl: 'x', wouldAttendNext: true },
+    { subscription },
+    { endpoint: subscription.endpoint },
+  ];
+  for (const { method, path } of publicRoutes) {
+    const send = async (body?: object): Promise<number> =>
+      (await visitor.send(method, path.replace(/:\w+/g, 'x'), { headers: fromFourth, body })).status;
+    const statuses = method === 'GET' ? [await send()] : await Promise.all(bodies.map(send)); // 400 for the bodies of other calls
+    expect([path, new Set(statuses.filter((status) => status !== 400))]).toEqual([path, new Set([429])]);
+  }
+});
+
+const fromFourth = { 'x-forwarded-for': '203.0.113.4' };
+
+/** @returns how many calls from the fourth subnet were allowed */
+function callAsOftenAsAllowed(): number {
+  const visitorLimits = app.nestApp.get(VisitorLimits);
+  const context: Parameters<VisitorLimits['limitReads']>[0] = {
+    subnet: '203.0.113.4',
+    idempotencyKey: noIdempotencyKey,
+    receivedAt: instant(0),
+  };
+  for (let calls = 0; ; calls++) {
+    try {
+      visitorLimits.limitReads(context);
+    } catch {
+      return calls;
+    }
+  }
+}
