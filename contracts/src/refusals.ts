@@ -36,6 +36,7 @@ export const refusals = {
 
   // The line-up
   ALREADY_ADDED: { status: 409, message: 'This participant is already added to this event' },
+  LINE_UP_FULL: { status: 409, message: 'This event has as many participants as it can have' },
   NAME_TAKEN: { status: 409, message: 'A participant with this name already exists' },
   NAME_ON_LIST: { status: 409, message: 'This name is already on the list. If that is not you, add an initial.' },
   PLACE_CALLED: { status: 409, message: 'You have already been called' },

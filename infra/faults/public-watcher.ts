@@ -42,7 +42,7 @@ export class PublicWatcher {
   /** Waits until all of them show the same people on stage and in the line as the staff's rows, under their public names. */
   static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
     const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
-    const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, row.name])));
+    const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, { ...row, addedAt: 0, renamedAt: null }])));
     const toEntry = (name: string | undefined, since: string | null): string => [name, since].join(' ');
     const expected = rows
       .filter(({ onStage, played }) => onStage || !played)

@@ -28,6 +28,7 @@ import { RelationalTables1763712000000 } from '../migrations/1763712000000-relat
 import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
 import { PlacePush1764001000000 } from '../migrations/1764001000000-place-push.js';
 import { Servers1764005200000 } from '../migrations/1764005200000-servers.js';
+import { RenamedParticipants1764001100000 } from '../migrations/1764001100000-renamed-participants.js';
 import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 import { RunningServers } from './running-servers.js';
 
@@ -46,6 +47,7 @@ export const allMigrations: readonly MigrationClass[] = [
   PushQueue1764000800000,
   SeenCalls1764000900000,
   PlacePush1764001000000,
+  RenamedParticipants1764001100000,
   ParticipantSearch1764001500000,
   Servers1764005200000,
 ];

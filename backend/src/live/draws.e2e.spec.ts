@@ -49,7 +49,7 @@ describe('a draw', () => {
       sealedAt: instant,
       seed: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       entries: [
-        { key, name: 'Ana Ru.', entries: 3 },
+        { key, name: 'Ana R.', entries: 3 },
         { key, name: 'Bo L.', entries: 1 },
         { key, name: 'Ana Ro.', entries: 2 },
       ],

@@ -13,6 +13,6 @@ import { RunningOrders } from './running-orders.js';
   imports: [HistoryModule, SignupModule],
   controllers: [DrawsController, PublicLiveController],
   providers: [Draws, GetDrawHandler, GetPublicDrawHandler, GetRunningOrderHandler, PublicPerformers, RunningOrders],
-  exports: [RunningOrders],
+  exports: [PublicPerformers, RunningOrders],
 })
 export class LiveModule {}

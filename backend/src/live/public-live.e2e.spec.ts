@@ -4,6 +4,7 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { HttpClient, type HttpResponse } from '../testing/http-client.js';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
+import { PublicPerformers } from './public-performers.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
 let app: RunningApp;
@@ -57,7 +58,7 @@ describe('the running order', () => {
       serverTime: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       pace: { ...live.pace, source: 'timeLimit' },
       onStage: [{ key, name: 'Bo L.', instrument: 'guitar', since: stageStartTime }],
-      selected: [{ key, name: 'Hana Sa.', instrument: 'drums' }],
+      selected: [{ key, name: 'Hana S.', instrument: 'drums' }],
       queue: [
         { key, name: 'Hana Sm.', instruments: ['vocals'], performerType: 'solo', held: false },
         { key, name: 'Cai', instruments: ['vocals'], performerType: 'solo', held: false },
@@ -84,6 +85,20 @@ describe('the running order', () => {
     expect((await read()).onStage).toMatchObject([{ name: 'Dee', instrument: null }]);
   });
 
+  it('computes public names once while these stay, and again after somebody was renamed, who then comes last', async () => {
+    await useGig('openmic');
+    await gig.addPerformer('Hana Ito');
+    await gig.addPerformer('Hana Ida');
+    const performers = app.nestApp.get(PublicPerformers, { strict: false });
+    expect(namesOf((await read()).queue)).toEqual(['Hana I.', 'Hana Id.']);
+    const before = performers.computations;
+    for (let count = 0; count < 50; count++) await read();
+    expect(performers.computations).toBe(before);
+    await organisation.operatorClient.patch(routes.performer(gig.idOf('Hana Ito')), { name: 'Hana Irie' });
+    expect(namesOf((await read()).queue)).toEqual(['Hana Ir.', 'Hana I.']);
+    await read();
+    expect(performers.computations).toBe(before + 1);
+  });
   it('lists at a generic event who has not attended, and leads to the signup while that is open', async () => {
     await useGig('generic');
     await gig.addPerformers('Ana', 'Bo');

@@ -13,12 +13,17 @@ import { PushSender } from './push-sender.js';
 import { PushController } from './push.controller.js';
 import { GigNotificationPreferenceEntity, PushEndpointEntity, PushSubscriptionEntity } from './push-subscription.entities.js';
 import { GetNotificationPreferenceHandler, ListSubscriptionsHandler } from './queries/push-subscription.queries.js';
+import { LiveModule } from '../live/live.module.js';
 import { SignupModule } from '../signup/signup.module.js';
 import { VapidKeys } from './vapid-keys.js';
 
 /** Notifications on the phones of staff and performers. */
 @Module({
-  imports: [SignupModule, TypeOrmModule.forFeature([PushEndpointEntity, PushSubscriptionEntity, GigNotificationPreferenceEntity])],
+  imports: [
+    LiveModule,
+    SignupModule,
+    TypeOrmModule.forFeature([PushEndpointEntity, PushSubscriptionEntity, GigNotificationPreferenceEntity]),
+  ],
   controllers: [PushController, PlacePushController],
   providers: [
     VapidKeys,

@@ -1,9 +1,11 @@
-import { type GigId, instant, type Instant } from '@jamjar/contracts/ids';
+import { type GigId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { readCausesAfter } from '@jamjar/infra/changes/change-causes';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Pool, type PoolClient } from 'pg';
+import { GigRepository } from '../gigs/queries/gig.repository.js';
+import { PublicPerformers } from '../live/public-performers.js';
 import { takeFirstAction, windowMs } from './delivery-window.js';
 import {
   deleteSentTriggers,
@@ -21,7 +23,7 @@ import { deleteUnboundEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
 import { PushSender } from './push-sender.js';
 import { deleteFormerPreferences } from './queries/push-subscription.queries.js';
-import { type LoadedGig, loadNotifiedGigs, loadPublicNames, loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
+import { type LoadedGig, loadNotifiedGigs, loadRecipients, type PublicNames, type Recipient } from './queries/notified-gigs.queries.js';
 import { rememberStints, takeOverdueStints } from './stint-checks.js';
 import {
   findTriggers,
@@ -66,6 +68,8 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Pool,
     private readonly listener: NotificationListener,
     private readonly placeAlerts: PlaceAlerts,
+    private readonly repository: GigRepository,
+    private readonly performers: PublicPerformers,
     private readonly queue: PushQueue,
     private readonly sender: PushSender,
   ) {}
@@ -149,7 +153,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
       ...takePending(ended, waiting, gigs, recipients, now),
       ...(await this.openWindows(repository, triggers, recipients, now)),
     ];
-    const names = await loadPublicNames(this.database, [...new Set(unsent.map(({ gigId }) => gigId))]);
+    const names = await this.loadPublicNames(unsent.map(({ gigId }) => gigId));
     const jobs = [...toJobs(unsent, gigs, names, now), ...(await this.placeAlerts.makeJobs(transaction, causes, gigs, now))];
     await this.queue.add(transaction, jobs);
     await repository.moveCursor(lastSeq);
@@ -160,6 +164,14 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const sentAt = causes.filter(({ type }) => type === 'MessageSent').map(({ recordedAt }) => recordedAt);
     const ids = new Set([...causes, ...windows].map(({ gigId }) => gigId));
     return loadNotifiedGigs(this.database, [...ids], sentAt.length > 0 ? instant(Math.min(...sentAt) - quietMs) : null);
+  }
+
+  private async loadPublicNames(ids: readonly GigId[]): Promise<PublicNames> {
+    const named = Array.from(new Set(ids), async (id) => {
+      const gig = await this.repository.findExisting(id);
+      return [id, gig ? await this.performers.loadNames(gig) : new Map<PerformerId, string>()] as const;
+    });
+    return new Map(await Promise.all(named));
   }
 
   /** Stores the triggers, and opens windows where none is open. @returns what is sent at once */

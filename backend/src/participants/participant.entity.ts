@@ -29,6 +29,10 @@ export class ParticipantEntity {
   @Column('boolean', { name: 'looking_for_band' })
   lookingForBand: boolean;
 
+  /** When the name last changed; null for never. */
+  @Column('timestamptz', { name: 'renamed_at', nullable: true })
+  renamedAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 

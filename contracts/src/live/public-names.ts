@@ -1,56 +1,97 @@
-/** The parts of a name that matters for its public form. */
-interface NameParts {
-  readonly whole: string;
-  /** Null for a name of one word. */
-  readonly words: { readonly first: string; readonly lastLetters: readonly string[] } | null;
+import { type PerformerType } from '../enums.js';
+
+/** What decides how a performer is shown to the public. */
+export interface NamedPerformer {
+  /** The participant: who is added again is shown as before. */
+  readonly participantId: string;
+  readonly name: string;
+  readonly performerType: PerformerType;
+  /** Milliseconds since 1970. */
+  readonly addedAt: number;
+  /** When the participant was last renamed, in milliseconds since 1970; null for never. */
+  readonly renamedAt: number | null;
 }
+
+/** Longer names are cut in public. */
+const maxLength = 80;
 
 /**
- * The names under which performers of one gig are shown to the public: the first word and the initial of the last (`Hana S.`), or the whole
- * where there is one word. Letters of the last word are added until no two are alike, else the whole name is shown
- * (docs/rules.md#running-order). Takes O(n) for n performers whose public names differ by few letters.
- * @param names of all performers of the gig who are not removed
+ * The names under which performers of one gig are shown to the public: the first word and the initial of the last (`Hana S.`), the whole where
+ * there is one word, and for bands (docs/rules.md#running-order). Each takes the first form that nobody before them has: with one letter, with two,
+ * then numbered. So neither newcomers nor removals change how somebody else is shown. Takes O(n log n).
+ * @param performers of the gig, also removed ones, in the order in which they were added
  */
-export function toPublicNames<Id>(names: ReadonlyMap<Id, string>): Map<Id, string> {
-  const publicNames = new Map<Id, string>();
-  let open = [...names].map(([id, name]): [Id, NameParts] => [id, toParts(name)]);
-  for (let letters = 1; open.length > 0; letters++) {
-    const labelled = open.map(([id, parts]) => ({ id, parts, label: toLabel(parts, letters) }));
-    const counts = countAlike(labelled.map(({ label }) => label));
-    open = [];
-    for (const { id, parts, label } of labelled) {
-      const isDifferent = counts.get(fold(label)) === 1;
-      if (isDifferent || label === parts.whole) publicNames.set(id, label);
-      else open.push([id, parts]);
+export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): Map<Id, string> {
+  const taken = new Taken();
+  const byParticipant = new Map<string, { short: string; whole: string }>();
+  for (const { participantId, name } of sortByName(performers.values())) {
+    if (byParticipant.has(participantId)) continue;
+    const forms = toForms(name);
+    // Both are taken whatever the type is, so that its change changes nobody else
+    const short = taken.takeFirst(forms.short);
+    byParticipant.set(participantId, { short, whole: fold(forms.whole) === fold(forms.short[0]) ? short : taken.takeFirst([forms.whole]) });
+  }
+  return new Map(
+    Array.from(performers, ([id, { participantId, performerType }]) => {
+      const forms = byParticipant.get(participantId);
+      return [id, (performerType === 'band' ? forms?.whole : forms?.short) ?? ''];
+    }),
+  );
+}
+
+/** By when they got their names at the gig. A clock that was set back moves nobody before those who were added earlier. */
+function sortByName(performers: Iterable<NamedPerformer>): NamedPerformer[] {
+  let lastAddedAt = 0;
+  return Array.from(performers, (performer) => {
+    lastAddedAt = Math.max(lastAddedAt, performer.addedAt);
+    return { performer, namedAt: Math.max(lastAddedAt, performer.renamedAt ?? 0) };
+  })
+    .sort((one, other) => one.namedAt - other.namedAt)
+    .map(({ performer }) => performer);
+}
+
+/** The names in use at a gig; names that people take for the same are the same. */
+class Taken {
+  readonly #folded = new Set<string>();
+  /** The number that is tried next, by the folded name before it. */
+  readonly #next = new Map<string, number>();
+
+  /** The first form that is free, else the first one with the first number that is. */
+  takeFirst(forms: readonly [string, ...string[]]): string {
+    const free = forms.find((form) => this.#take(form));
+    if (free !== undefined) return free;
+    const key = fold(forms[0]);
+    for (let number = this.#next.get(key) ?? 2; ; number++) {
+      const numbered = `${forms[0]} ${number}`;
+      if (!this.#take(numbered)) continue;
+      this.#next.set(key, number + 1);
+      return numbered;
     }
   }
-  return publicNames;
+
+  #take(form: string): boolean {
+    const folded = fold(form);
+    if (this.#folded.has(folded)) return false;
+    this.#folded.add(folded);
+    return true;
+  }
 }
 
-/** Letters as people see them, so that none is taken apart. */
-const letters = new Intl.Segmenter();
+/** A letter with its marks, so that none is taken apart. */
+const letter = /\p{L}\p{M}*/gu;
 
-function toParts(name: string): NameParts {
-  const whole = name.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const words = whole.split(' ');
-  const [first, last] = [words[0], words.at(-1)];
-  return {
-    whole,
-    words: words.length > 1 && first && last ? { first, lastLetters: Array.from(letters.segment(last), ({ segment }) => segment) } : null,
-  };
+function toForms(name: string): { whole: string; short: [string, ...string[]] } {
+  const normalised = name.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const whole = cut(normalised);
+  const words = normalised.split(' ');
+  const last = words.findLastIndex((word) => /\p{L}/u.test(word));
+  const letters = words[last]?.match(letter) ?? [];
+  if (last < 1) return { whole, short: [whole] };
+  const toShort = (count: number): string => `${cut(words[0] ?? '')} ${letters.slice(0, count).join('')}.`;
+  return { whole, short: letters.length > 1 ? [toShort(1), toShort(2)] : [toShort(1)] };
 }
 
-/** `Hana S.` with one letter, `Hana Sa.` with two; the whole name when the last word has no more letters than that. */
-const toLabel = ({ whole, words }: NameParts, letters: number): string =>
-  words && (letters < words.lastLetters.length || letters === 1)
-    ? `${words.first} ${words.lastLetters.slice(0, letters).join('')}.`
-    : whole;
+const cut = (text: string): string => Array.from(text).slice(0, maxLength).join('').trimEnd();
 
-function countAlike(labels: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(fold(label), (counts.get(fold(label)) ?? 0) + 1);
-  return counts;
-}
-
-/** `Hana Sa` and `Hana Sa.` are alike for people. */
-const fold = (text: string): string => text.toLowerCase().replace(/\.$/, '');
+/** Case, marks and a dot at the end do not tell people apart. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');

@@ -1,37 +1,99 @@
 import fc from 'fast-check';
-import { toPublicNames } from './public-names.js';
+import { type NamedPerformer, toPublicNames } from './public-names.js';
 
-const publicNames = (...names: string[]): string[] => [...toPublicNames(new Map(names.map((name, index) => [index, name]))).values()];
-const inOrder = (...names: string[]): string[] => {
-  const byId = toPublicNames(new Map(names.map((name, index) => [index, name])));
-  return names.map((_, index) => byId.get(index) ?? '');
-};
+const performer = (name: string, index: number, overrides: Partial<NamedPerformer> = {}): NamedPerformer => ({
+  participantId: `participant ${index}`,
+  name,
+  performerType: 'solo',
+  addedAt: 1_000 * (index + 1),
+  renamedAt: null,
+  ...overrides,
+});
+const show = (performers: readonly NamedPerformer[]): string[] => [...toPublicNames(new Map(performers.entries())).values()];
+const inOrder = (...names: string[]): string[] => show(names.map((name, index) => performer(name, index)));
 
 describe('the public name', () => {
   it('is the first word and the initial of the last, and the whole where there is one word', () => {
     expect(inOrder('Hana Sato', 'Bo', 'Ana Maria de Souza')).toEqual(['Hana S.', 'Bo', 'Ana S.']);
   });
-  it('gets letters of the last word until no two are alike', () => {
-    expect(inOrder('Hana Sato', 'Hana Smith', 'Hana Smythe', 'Bo Lind')).toEqual(['Hana Sa.', 'Hana Smi.', 'Hana Smy.', 'Bo L.']);
-    expect(inOrder('hana sato', 'HANA SMITH')).toEqual(['hana sa.', 'HANA SM.']);
+  it('gets a second letter where the first form is taken, then a number; who was first keeps theirs', () => {
+    expect(inOrder('Hana Sato', 'Hana Smith', 'Hana Smythe', 'Hana Smoot', 'Bo Lind')).toEqual([
+      'Hana S.',
+      'Hana Sm.',
+      'Hana S. 2',
+      'Hana S. 3',
+      'Bo L.',
+    ]);
+    expect(inOrder('Bo', 'bo', 'BO')).toEqual(['Bo', 'bo 2', 'BO 3']);
   });
-  it('is the whole name where letters do not help', () => {
-    expect(inOrder('Hana Sato', 'Hana Maria Sato')).toEqual(['Hana Sato', 'Hana Maria Sato']);
-    expect(inOrder('Hana S', 'Hana Sato')).toEqual(['Hana S', 'Hana Sa.']);
-    expect(inOrder('Hana Sa', 'Hana Sato')).toEqual(['Hana Sa', 'Hana Sat.']);
+  it('is compared without case, marks and a dot at the end', () => {
+    expect(inOrder('Åsa Ödman', 'asa Olsson', 'ASA O')).toEqual(['Åsa Ö.', 'asa Ol.', 'ASA O. 2']);
+    expect(inOrder('Hana S.', 'Hana Sato', 'Hana S')).toEqual(['Hana S.', 'Hana Sa.', 'Hana S. 2']);
   });
-  it('takes letters of other scripts and pictures whole', () => {
-    expect(inOrder('佐藤 花', 'Jo 🎸🎸', 'Åsa  Ödman ')).toEqual(['佐藤 花.', 'Jo 🎸.', 'Åsa Ö.']);
+  it('skips last words without a letter, and signs before and between the letters', () => {
+    expect(inOrder('Hana Sato (2)', 'Jo 🎸🎸', 'Bo "Lind"', 'Hana S~x', 'Cai 2')).toEqual([
+      'Hana S.',
+      'Jo 🎸🎸',
+      'Bo L.',
+      'Hana Sx.',
+      'Cai 2',
+    ]);
+    expect(inOrder('佐藤 花', 'नीना कीर')).toEqual(['佐藤 花.', 'नीना की.']);
   });
+  it('is whole for a band, and a change of the type changes nobody else', () => {
+    const [solo, band] = (['solo', 'band'] as const).map((performerType) =>
+      show([performer('The Sly Crew', 0, { performerType }), performer('The Cat', 1)]),
+    );
+    expect([solo, band]).toEqual([
+      ['The C.', 'The Ca.'],
+      ['The Sly Crew', 'The Ca.'],
+    ]);
+  });
+  it('comes last of a participant who was renamed, but before those who are added later', () => {
+    const hana = performer('Hana Smith', 0, { renamedAt: 2_500 });
+    expect(show([hana, performer('Hana Sato', 1), performer('Hana Sims', 2)])).toEqual(['Hana Sm.', 'Hana S.', 'Hana Si.']);
+  });
+  it('stays that of a participant who is added again', () => {
+    const again = performer('Hana Sato', 3, { participantId: 'participant 0' });
+    expect(show([performer('Hana Sato', 0), performer('Hana Smith', 1), again])).toEqual(['Hana S.', 'Hana Sm.', 'Hana S.']);
+  });
+  it('is cut after 80 characters', () => {
+    expect(inOrder('x'.repeat(200))).toEqual(['x'.repeat(80)]);
+  });
+});
 
-  it('differs for every two performers, whatever their names are', () => {
-    const word = fc.stringMatching(/^[ab]{1,3}$/);
-    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+describe('public names of random line-ups', () => {
+  const word = fc.stringMatching(/^[abAä~2.(]{1,3}$/);
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const lineUp = fc
+    .array(fc.record({ name, isBand: fc.boolean(), setBack: fc.nat(3_000) }), { maxLength: 15 })
+    .map((items) =>
+      items.map(({ name: each, isBand, setBack }, index) =>
+        performer(each, index, { performerType: isBand ? 'band' : 'solo', addedAt: 5_000 + 1_000 * index - setBack }),
+      ),
+    );
+
+  it('differ for every two', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(name, { maxLength: 12 }), (names) => {
-        const shown = publicNames(...names);
-        expect(new Set(shown).size).toBe(names.length);
-        expect(shown).toHaveLength(names.length);
+      fc.property(lineUp, (performers) => {
+        expect(new Set(show(performers)).size).toBe(performers.length);
+      }),
+    );
+  });
+  it('stay whatever is added, also by somebody who has chosen their name to learn more of another', () => {
+    fc.assert(
+      fc.property(lineUp, fc.nat(), (performers, count) => {
+        const first = performers.slice(0, count % (performers.length + 1));
+        expect(show(performers).slice(0, first.length)).toEqual(show(first));
+      }),
+    );
+  });
+  it('stay when somebody else is renamed who was added later, and of those added before the renaming', () => {
+    fc.assert(
+      fc.property(lineUp, name, fc.nat(), (performers, newName, chosen) => {
+        const index = chosen % (performers.length || 1);
+        const renamed = performers.map((it, place) => (place === index ? { ...it, name: newName, renamedAt: 100_000 } : it));
+        expect(show(renamed).slice(0, index)).toEqual(show(performers).slice(0, index));
       }),
     );
   });

@@ -89,6 +89,7 @@ function findLastSortOrder({ actions }: Gig, lineUp: readonly Performer[]): numb
 /** A participant has at most one performer in the line-up; one who is given twice is refused too. */
 function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers: readonly NewPerformer[]): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
+  if (hasNoRoom(gig, performers.length)) return 'LINE_UP_FULL';
   if (gig.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
   const participantIds = [...lineUp, ...performers].map(({ participantId }) => participantId);
   return new Set(participantIds).size < participantIds.length ? 'ALREADY_ADDED' : null;
@@ -100,6 +101,10 @@ function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer,
   return { performerId, participantId, instruments, tier, priority, performerType, sortOrder, at };
 }
 
+/** Reads take as long as the line-up, and public names as long as all who were ever added. */
+const hasNoRoom = (gig: Gig, newCount: number): boolean =>
+  countPerformers(gig) + newCount > limits.maxPerformers || gig.performers.size + newCount > limits.maxAddedPerformers;
+
 type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;
 
 /** Why so many performers could not sign up at a gig that is not completed; null when they could. */
@@ -107,8 +112,8 @@ export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: 
   const { date, signup } = gig.settings;
   if (isPast(date, times)) return 'GIG_PAST';
   if (signup.link !== 'enabled') return 'SIGNUPS_CLOSED';
-  const newCount = countPerformers(gig) + performerCount;
-  return signup.limit !== null && newCount > signup.limit ? 'GIG_FULL' : null;
+  const maxCount = signup.limit ?? limits.maxSignedUpPerformers;
+  return countPerformers(gig) + performerCount > maxCount || hasNoRoom(gig, performerCount) ? 'GIG_FULL' : null;
 }
 
 /** A gig dated before today is past only after the grace period, so that a gig that began yesterday is not over at midnight. */

@@ -4,7 +4,6 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import {
   type GigReadModel,
   type GigView,
-  type PerformerProfile,
   type PerformerReadModel,
   type PerformerView,
   toGigView,
@@ -13,7 +12,7 @@ import {
 import { type TimelineEntryView, type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { Injectable } from '@nestjs/common';
 import { type SequencedRows } from '../../rows/queries.js';
-import { NameCache, noLinks, unknownProfile } from './name-cache.js';
+import { type LoadedProfiles, NameCache, noLinks, unknownProfile } from './name-cache.js';
 import { toActionFields, toTimelineActor } from './timeline.queries.js';
 
 /**
@@ -81,7 +80,8 @@ export class GigViews {
   }
 }
 
-function toView(row: PerformerReadModel, profiles: ReadonlyMap<PerformerId, PerformerProfile>): PerformerView {
+function toView(row: PerformerReadModel, profiles: LoadedProfiles['byId']): PerformerView {
   const replacementName = row.replacedById && (profiles.get(row.replacedById) ?? unknownProfile).name;
-  return toPerformerView(row, profiles.get(row.id) ?? unknownProfile, replacementName);
+  const { renamedAt: _, ...profile } = profiles.get(row.id) ?? unknownProfile;
+  return toPerformerView(row, profile, replacementName);
 }

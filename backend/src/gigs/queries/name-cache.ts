@@ -40,10 +40,11 @@ export const toProfile = <Row extends { seenAt: Date | null }>({ seenAt, ...prof
   seenAt: seenAt?.toISOString() ?? null,
 });
 
+const { renamedAt } = columnsOf(ParticipantEntity, 'participant');
 const readProfiles = sequencedQueries(
-  { id: details.performerId, participantId: details.participantId, ...profileColumns },
+  { id: details.performerId, participantId: details.participantId, ...profileColumns, renamedAt },
   'performer_details AS details LEFT JOIN participants AS participant ON participant.id = details.participant_id',
-  toProfile,
+  ({ renamedAt: at, ...row }) => ({ ...toProfile(row), renamedAt: at?.getTime() ?? null }),
 )('profiles-of-performers', 'WHERE details.performer_id = ANY ($1)');
 
 const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
@@ -67,12 +68,14 @@ export const linkOf = (gigId: string, kind: LinkKind): Expression<string | null>
   );
 const readLinks = sequencedQueries(linksOf('$1'), '(SELECT) AS one_row', (row) => row)('links-of-gig', '');
 
-type CachedProfile = PerformerProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
+/** `renamedAt`: when the participant was last renamed, in milliseconds since 1970; null for never. */
+type NamedProfile = PerformerProfile & { readonly renamedAt: number | null };
+type CachedProfile = NamedProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
 
 /** Profiles of performers, and the number of the newest change when the oldest of them was read. Performers without details have none. */
 export interface LoadedProfiles {
   readonly seq: number;
-  readonly byId: ReadonlyMap<PerformerId, PerformerProfile>;
+  readonly byId: ReadonlyMap<PerformerId, NamedProfile>;
 }
 
 /** Committed changes drop entries; this time bounds how long one stays when a change is lost. */
@@ -82,7 +85,7 @@ const maxProfiles = 50_000;
 
 export const noLinks: GigLinks = { signupUrl: null, feedbackUrl: null, liveUrl: null };
 
-export const unknownProfile: PerformerProfile = {
+export const unknownProfile: NamedProfile = {
   name: deletedParticipantName,
   email: null,
   phone: null,
@@ -90,6 +93,7 @@ export const unknownProfile: PerformerProfile = {
   lookingForBand: false,
   notes: null,
   seenAt: null,
+  renamedAt: null,
 };
 
 /**
@@ -126,7 +130,7 @@ export class NameCache implements ChangeAwareCache {
 
   /** The profiles of performers, also of removed ones. */
   async loadProfiles(ids: Iterable<PerformerId>): Promise<LoadedProfiles> {
-    const byId = new Map<PerformerId, PerformerProfile>();
+    const byId = new Map<PerformerId, NamedProfile>();
     let seq = Number.MAX_SAFE_INTEGER;
     await Promise.all(
       Array.from(new Set(ids), async (id) => {

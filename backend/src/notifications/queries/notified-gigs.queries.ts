@@ -1,9 +1,6 @@
 import { type GigId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
-import { toPublicNames } from '@jamjar/contracts/live/public-names';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
-import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { type Pool } from 'pg';
-import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { type DescribedGig } from '../notification.messages.js';
 import { PushSubscriptionEntity } from '../push-subscription.entities.js';
@@ -41,27 +38,8 @@ export async function loadNotifiedGigs(
   );
 }
 
-const { id: performerId, gigId, removed } = columnsOf(PerformerRow, 'performer');
-const readNames = rowsQuery(
-  'notified-performers',
-  { performerId, gigId, removed, name: nameOrDeleted('participant') },
-  'performers AS performer LEFT JOIN participants AS participant ON participant.id = performer.participant_id WHERE performer.gig_id = ANY ($1)',
-);
-
 /** The public names of the performers of each gig. */
 export type PublicNames = ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>;
-
-/** Who was removed is named, too, but changes nobody else's name. */
-export async function loadPublicNames(database: Pool, ids: readonly GigId[]): Promise<PublicNames> {
-  const rows = ids.length > 0 ? await readNames(database, ids) : [];
-  return new Map(
-    ids.map((gig) => {
-      const ofGig = rows.filter((row) => row.gigId === gig);
-      const toNames = (some: typeof rows) => toPublicNames(new Map(some.map((row) => [row.performerId, row.name])));
-      return [gig, new Map([...toNames(ofGig.filter((row) => row.removed)), ...toNames(ofGig.filter((row) => !row.removed))])];
-    }),
-  );
-}
 
 const { endpointId, userId } = columnsOf(PushSubscriptionEntity, 's');
 const readRecipients = rowsQuery(

@@ -20,7 +20,7 @@ import { RowLoader } from '../../rows/row-loader.js';
 import { type ListParticipantsDto } from '../participant.dto.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
-const { createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = columnsOf(ParticipantEntity, 'participant');
+const { createdAt: _createdAt, updatedAt: _updatedAt, renamedAt: _renamedAt, ...columns } = columnsOf(ParticipantEntity, 'participant');
 const table = 'participants AS participant';
 const toView = ({ normalisedName: _, ...view }: SelectedRow<typeof columns>): ParticipantView => view;
 const readByIds = sequencedQueries(columns, table, toView)('participants-by-ids', 'WHERE id = ANY ($1)');

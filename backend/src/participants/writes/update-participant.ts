@@ -48,6 +48,8 @@ export async function updateParticipant(
 async function writeFields(transaction: EntityManager, participant: ParticipantEntity, edit: EditParticipantRequest): Promise<void> {
   const { name = participant.name, email = participant.email, phone = participant.phone, instagram = participant.instagram } = edit;
   const { lookingForBand = participant.lookingForBand } = edit;
-  const values = { name, normalisedName: normaliseName(name), email, phone, instagram, lookingForBand, updatedAt: new Date() };
+  const updatedAt = new Date();
+  const renamedAt = name === participant.name ? participant.renamedAt : updatedAt;
+  const values = { name, normalisedName: normaliseName(name), email, phone, instagram, lookingForBand, renamedAt, updatedAt };
   await transaction.update(ParticipantEntity, { id: participant.id }, values);
 }
