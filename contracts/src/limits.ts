@@ -13,6 +13,8 @@ export const limits = {
   maxAddedPerformers: 3_000,
   chatMessage: { minLength: 1, maxLength: 500 },
   maxNameLength: 200,
+  /** Of new ones; longer stored ones stand, and are cut in public (docs/rules.md#participants). */
+  maxParticipantNameLength: 80,
   maxDescriptionLength: 5_000,
   maxVenueLength: 200,
   maxNotesLength: 2_000,

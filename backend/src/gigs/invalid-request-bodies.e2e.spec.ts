@@ -52,7 +52,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
       routes.events,
       { ...newGig, endsAt },
     ]),
-    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, name }]),
+    ...[...invalidTexts, 'n'.repeat(81)].map((name): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, name }]),
     // invalidTexts[6] is not too long for notes, which may have 2000 characters
     ...invalidTexts.map((notes): [string, string, unknown] => [
       'POST',

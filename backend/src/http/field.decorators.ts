@@ -25,7 +25,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { NumberInQuery, Transform, TransformText } from './field-transformations.js';
-import { tooManyItems, typeOf } from './safe-input.js';
+import { tooLong, tooManyItems, typeOf } from './safe-input.js';
 
 /**
  * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
@@ -100,16 +100,16 @@ const isExactlySeen = (value: unknown): boolean => isSeen(value) && Object.keys(
 export const AuditEntryIdField = (): PropertyDecorator =>
   Check('isAuditEntryId', (value) => typeof value === 'string' && auditEntryId.test(value), generic('Invalid id'));
 
-/** Trimmed text that is not blank. */
-export const TextField = (maxLength: number, messageWhenEmpty: string): PropertyDecorator =>
-  applyDecorators(TrimmedText(maxLength), NotBlank(messageWhenEmpty), IsString(expected('string')));
+/** Trimmed text that is not blank. `statedMax`: see `TrimmedText`. */
+export const TextField = (maxLength: number, messageWhenEmpty: string, statedMax = maxLength): PropertyDecorator =>
+  applyDecorators(TrimmedText(maxLength, statedMax), NotBlank(messageWhenEmpty), IsString(expected('string')));
 
-/** Trimmed text that may be missing or null; blank text becomes null. */
-export const OptionalTextField = (maxLength: number): PropertyDecorator =>
+/** Trimmed text that may be missing or null; blank text becomes null. `statedMax`: see `TrimmedText`. */
+export const OptionalTextField = (maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => (isBlank(text) ? null : text)),
     OmittableOrNull(),
-    TrimmedText(maxLength),
+    TrimmedText(maxLength, statedMax),
     IsString(expected('string')),
   );
 
@@ -119,7 +119,7 @@ export const TextListField = (maxItems: number, maxLength: number): PropertyDeco
     Transform((value) => (Array.isArray(value) ? value.map(trimItem) : value)),
     ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
-    MaxLength(maxLength, { each: true, ...generic(`String must contain at most ${maxLength} character(s)`) }),
+    MaxLength(maxLength, { each: true, ...generic(tooLong(maxLength)) }),
   );
 const trimItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : item.trim());
 
@@ -219,11 +219,12 @@ const ListOf = (maxItems: number): PropertyDecorator =>
 const Unique = (): PropertyDecorator =>
   Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
-const TrimmedText = (maxLength: number): PropertyDecorator =>
+/** `statedMax`: the maximum in the message, where only stored texts may have up to `maxLength`. */
+const TrimmedText = (maxLength: number, statedMax: number): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => text.trim()),
     MaxLength(maxLength, {
-      ...generic(`String must contain at most ${maxLength} character(s)`),
+      ...generic(tooLong(statedMax)),
       validateIf: (_, value) => typeof value === 'string',
     }),
   );

@@ -60,6 +60,9 @@ function findInObject(object: object, depth: number): Finding | null {
 /** The message of a list with more than `max` items. */
 export const tooManyItems = (max: number): string => `Array must contain at most ${max.toString()} element(s)`;
 
+/** The message of a text with more than `max` characters. */
+export const tooLong = (max: number): string => `String must contain at most ${max.toString()} character(s)`;
+
 const here = (message: string): Finding => ({ message, path: [] });
 const within = (key: string, { message, path }: Finding): Finding => ({ message, path: [...path, key] });
 

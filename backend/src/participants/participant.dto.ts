@@ -11,7 +11,8 @@ export class ListParticipantsDto extends SearchPageDto {
 
 /** PATCH /api/participants/{id}: only given fields change; '' or null clears an email, phone or Instagram. */
 export class EditParticipantDto implements EditParticipantRequest {
-  @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
+  /** May be a longer stored one: see `updateParticipant`. */
+  @Omittable() @TextField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
   @OptionalEmailField() email?: string | null;
   @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
   @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;

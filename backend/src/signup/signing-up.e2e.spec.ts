@@ -74,7 +74,9 @@ describe('signing up', () => {
       'names',
       'Array must contain at most 20 element(s)',
     ],
-    ['generic', { names: ['x'.repeat(201)] }, 'names', 'String must contain at most 200 character(s)'],
+    ['generic', { names: ['Ana', 'x'.repeat(81)] }, 'names', 'String must contain at most 80 character(s)'],
+    ['generic', { name: 'x'.repeat(81) }, 'name', 'String must contain at most 80 character(s)'],
+    ['jam', { name: 'x'.repeat(81), instruments: ['vocals'] }, 'name', 'String must contain at most 80 character(s)'],
     ['jam', { name: 'Ana', instruments: ['vocals'], email: 'ana@example.com' }, 'email', 'Unknown field'],
   ])('at a %s without what it needs is refused (%#)', async (type, body, field, message) => {
     await useGig(type);

@@ -14,9 +14,9 @@ import {
 
 /** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `toNewPerformers`. */
 export class PublicSignupDto implements PublicSignupRequest {
-  @OptionalTextField(limits.maxNameLength) name?: string | null;
+  @OptionalTextField(limits.maxParticipantNameLength) name?: string | null;
   /** Blank names are ignored. */
-  @Omittable() @TextListField(limits.maxSignupNames, limits.maxNameLength) names?: string[];
+  @Omittable() @TextListField(limits.maxSignupNames, limits.maxParticipantNameLength) names?: string[];
   @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
   @OptionalChoiceField(performerTypes) performerType?: PerformerType | null;
   @OptionalTextField(limits.maxNotesLength) notes?: string | null;

@@ -1,4 +1,5 @@
 import { type PerformerType } from '../enums.js';
+import { limits } from '../limits.js';
 
 /** What decides how a performer is shown to the public. */
 export interface NamedPerformer {
@@ -11,9 +12,6 @@ export interface NamedPerformer {
   /** When the participant was last renamed, in milliseconds since 1970; null for never. */
   readonly renamedAt: number | null;
 }
-
-/** Longer names are cut in public. */
-const maxLength = 80;
 
 /**
  * The names under which performers of one gig are shown to the public: the first word and the initial of the last (`Hana S.`), the whole where
@@ -91,7 +89,8 @@ function toForms(name: string): { whole: string; short: [string, ...string[]] } 
   return { whole, short: letters.length > 1 ? [toShort(1), toShort(2)] : [toShort(1)] };
 }
 
-const cut = (text: string): string => Array.from(text).slice(0, maxLength).join('').trimEnd();
+/** Names of before there was this limit may be longer. */
+const cut = (text: string): string => Array.from(text).slice(0, limits.maxParticipantNameLength).join('').trimEnd();
 
 /** Case, marks and a dot at the end do not tell people apart. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');

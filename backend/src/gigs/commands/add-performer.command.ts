@@ -19,6 +19,7 @@ import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
+import { assertNameFits } from '../../participants/writes/update-participant.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { type AddPerformerDto } from '../dto/performer.dto.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
@@ -94,12 +95,15 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
  * Maps a request to the part of the new performer that is stored as rows, not in the event. Ids derive from the command id, so a request
  * that is repeated with its Idempotency-Key finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the
  * performer's number in the gig command, which could add several.
- * @throws RefusalException INVALID when the request has neither a participant id nor a name
+ * @throws RefusalException INVALID when the request has neither a participant id nor a name, or only a name that is too long
  */
 export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {
   const { participantId = null, name, email = null, phone = null, instagram = null, lookingForBand = false, notes = null } = request;
   const message = nameRequiredMessages[type];
-  if (!participantId && !name) throw new RefusalException('INVALID', { name: message }, { message });
+  if (!participantId) {
+    if (!name) throw new RefusalException('INVALID', { name: message }, { message });
+    assertNameFits(name);
+  }
   return {
     performerId: toPerformerId(deriveId(commandId, 'performer 1')),
     participantId,

@@ -47,7 +47,8 @@ class PerformerDto {
 export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
   @IdField() jamNightId: GigId;
   @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
-  @OptionalTextField(limits.maxNameLength) name?: string | null;
+  /** Beside a `participantId` it does not count, so it may be a longer stored one. */
+  @OptionalTextField(limits.maxNameLength, limits.maxParticipantNameLength) name?: string | null;
 
   /** Accepted but ignored: a new performer is always last. */
   @IgnoredField() sortOrder: unknown;
@@ -58,7 +59,8 @@ export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRe
 
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
 export class PatchPerformerDto extends PerformerDto implements EditPerformerRequest {
-  @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
+  /** May be a longer stored one: see `updateParticipant`. */
+  @Omittable() @TextField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
   @Omittable() @RaffleEntrancesField() raffleEntrances?: number;
 
   @Omittable() @BooleanField() removed?: boolean;

@@ -1,7 +1,10 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
 import { type EditParticipantRequest, normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { maxLength } from 'class-validator';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../../http/refusal.exception.js';
+import { tooLong } from '../../http/safe-input.js';
 import { type Written } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
@@ -24,11 +27,20 @@ export function toWritten({ organisationId, participantId, isNew, fields }: Part
   };
 }
 
+/**
+ * Checks the length of a name that a participant is to get: see docs/rules.md#participants.
+ * @throws RefusalException INVALID
+ */
+export function assertNameFits(name: string): void {
+  const max = limits.maxParticipantNameLength;
+  if (!maxLength(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
+}
+
 const editableFields = ['name', 'email', 'phone', 'instagram', 'lookingForBand'] as const;
 
 /**
  * Writes the given fields that differ: see docs/rules.md#participants.
- * @throws RefusalException PARTICIPANT_NOT_FOUND
+ * @throws RefusalException PARTICIPANT_NOT_FOUND; INVALID when the name differs and is too long
  * @throws QueryFailedError of the unique index when another participant has the name
  */
 export async function updateParticipant(
@@ -41,6 +53,7 @@ export async function updateParticipant(
   const participant = await transaction.findOne(ParticipantEntity, { where: { id: participantId }, lock });
   if (!participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
   const fields = editableFields.filter((field) => edit[field] !== undefined && edit[field] !== participant[field]);
+  if (edit.name !== undefined && fields.includes('name')) assertNameFits(edit.name);
   if (fields.length > 0) await writeFields(transaction, participant, edit);
   return toWritten({ organisationId: participant.organisationId, participantId, isNew: false, fields });
 }

@@ -53,7 +53,7 @@ const NameRow = ({ label, name, error, onChange, onRemove }: NameRowProps) => (
           {...props}
           name="name"
           autoComplete="off"
-          maxLength={limits.maxNameLength}
+          maxLength={limits.maxParticipantNameLength}
           value={name}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -12,7 +12,7 @@ export const NameField = ({ form, problem, change, autoComplete }: FieldsProps &
         {...props}
         name="name"
         autoComplete={autoComplete}
-        maxLength={limits.maxNameLength}
+        maxLength={limits.maxParticipantNameLength}
         value={form.names[0] ?? ''}
         onChange={({ target }) => change({ names: [target.value] })}
       />

@@ -33,7 +33,7 @@ describe('AddJamPerformerDialog', () => {
 
   it('opens with a name, and at once suggests participants whose names contain it', () => {
     openDialog('Anna');
-    expect(nameField().value).toBe('Anna');
+    expect(nameField()).toMatchObject({ value: 'Anna', maxLength: 80 });
     screen.getByRole('option', { name: 'Anna Meyer' });
   });
 

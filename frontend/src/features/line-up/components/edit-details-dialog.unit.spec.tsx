@@ -35,6 +35,16 @@ describe('EditDetailsDialog', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([changed]);
   });
 
+  it('does not send a longer name of before there was a limit, and takes 80 characters of a new one', async () => {
+    acceptEdits();
+    openDialog('jam', { ...ana, name: 'x'.repeat(200) });
+    expect(screen.getByLabelText<HTMLInputElement>('Name')).toMatchObject({ value: 'x'.repeat(200), maxLength: 80 });
+    fill(/Phone/, '1');
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(server.requests.map(({ body }) => body)).toEqual([{ phone: '1' }]);
+  });
+
   it('sends no request when nothing was changed', async () => {
     openDialog();
     save();

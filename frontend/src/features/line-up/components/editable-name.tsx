@@ -88,7 +88,7 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
         aria-label={`Name of ${performer.name}`}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
-        maxLength={limits.maxNameLength}
+        maxLength={limits.maxParticipantNameLength}
         autoComplete="off"
         enterKeyHint="done"
         onChange={({ target }) => changeName(target.value)}

@@ -64,7 +64,7 @@ export function ParticipantSearch(props: Props) {
         aria-controls={listId}
         aria-activedescendant={open && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
         autoComplete="off"
-        maxLength={limits.maxNameLength}
+        maxLength={limits.maxParticipantNameLength}
         value={value}
         onChange={({ target }) => {
           changeName(target.value);

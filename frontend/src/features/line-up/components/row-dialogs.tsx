@@ -53,7 +53,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       onClose={onClose}
     >
       <NameField requiredMessage={nameRequiredMessage(type)}>
-        <Input autoComplete="off" maxLength={limits.maxNameLength} />
+        <Input autoComplete="off" maxLength={limits.maxParticipantNameLength} />
       </NameField>
       <PerformerDetailFields type={type} withProfile />
     </PerformerFormDialog>

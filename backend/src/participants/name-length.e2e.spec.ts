@@ -1,0 +1,87 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { routes } from '@jamjar/contracts/routes';
+import { PublicVisitor } from '../testing/public-visitor.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+/** Of a signup event, so that both `name` and `names` can be sent. */
+let visitor: PublicVisitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'attic');
+  gig = await TestGig.create(organisation, 'generic');
+  visitor = await PublicVisitor.ofNewGig(app, organisation, 'generic');
+  await gig.addPerformer('Ana');
+});
+afterAll(() => app.close());
+
+const tooLong = 'String must contain at most 80 character(s)';
+const toParticipantRoute = async () => routes.participant((await gig.performer('Ana')).participantId);
+
+/** The ways in which a name becomes a participant's, and the field with the error. */
+const ways: readonly [way: string, field: string, send: (name: string) => Promise<{ status: number; body: unknown }>][] = [
+  ['adding', 'name', (name) => organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name })],
+  ['editing a performer', 'name', (name) => organisation.operatorClient.patch(routes.performer(gig.idOf('Ana')), { name, phone: '1' })],
+  [
+    'editing a participant',
+    'name',
+    async (name) => organisation.operatorClient.patch(await toParticipantRoute(), { name, instagram: '@ana' }),
+  ],
+  ['signing up', 'name', (name) => visitor.post({ name })],
+  ['signing up several', 'names', (name) => visitor.post({ names: ['Bo', name] })],
+];
+
+describe.each(ways)('a name by %s', (way, field, send) => {
+  it('may have 80 characters, of which each may take two code units, and spaces around them', async () => {
+    const digit = ways.findIndex(([each]) => each === way).toString();
+    expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202);
+  });
+
+  it.each([81, 200, 201])('is refused with %i characters, and nothing is written', async (length) => {
+    expect(await send('🎸'.repeat(length))).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
+    expect(await visitor.query(`SELECT name FROM participants WHERE name LIKE '🎸%'`)).toEqual([]);
+  });
+});
+
+describe('a longer name that is stored', () => {
+  let longName: string;
+  let performer: PerformerView;
+  beforeEach(async () => {
+    const jam = await TestGig.create(organisation);
+    performer = await jam.addPerformer(`Maxi ${jam.id}`);
+    longName = `${jam.id} ${'Maximiliana '.repeat(13)}`.trim();
+    const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
+    await visitor.query(sql, performer.participantId, longName, normaliseName(longName));
+  });
+  const edit = (body: object) => organisation.operatorClient.patch<PerformerView>(routes.performer(performer.id), body);
+
+  it('stands when other fields are edited, also when it is sent unchanged', async () => {
+    expect(unwrapBody(await edit({ phone: '1', tier: 'T1' }))).toMatchObject({ name: longName, phone: '1', tier: 'T1' });
+    expect(unwrapBody(await edit({ name: longName, phone: '2' }))).toMatchObject({ name: longName, phone: '2' });
+    const editParticipant = await organisation.operatorClient.patch(routes.participant(performer.participantId), {
+      name: ` ${longName}`,
+      email: 'maxi@example.org',
+    });
+    expect(unwrapBody(editParticipant)).toMatchObject({ name: longName, email: 'maxi@example.org' });
+  });
+
+  it('may become one of 80 characters, but not another longer one, and then nothing is changed', async () => {
+    const refused = { status: 400, body: { code: 'INVALID', errors: { name: tooLong } } };
+    expect(await edit({ name: longName.slice(0, -1), phone: '3', tier: 'T2' })).toMatchObject(refused);
+    const unchanged = await organisation.memberClient.get(routes.performer(performer.id));
+    expect(unwrapBody(unchanged)).toMatchObject({ name: longName, phone: null, tier: null });
+    expect(unwrapBody(await edit({ name: longName.slice(0, 80) }))).toMatchObject({ name: longName.slice(0, 80) });
+  });
+
+  it('may be sent beside the id of its participant, who is added under it', async () => {
+    const next = await TestGig.create(organisation, 'generic');
+    const { participantId } = performer;
+    const added = await organisation.operatorClient.post(routes.performers, { jamNightId: next.id, name: longName, participantId });
+    expect(unwrapBody(added, 201)).toMatchObject({ name: longName, participantId });
+  });
+});
