@@ -1,4 +1,4 @@
-import { type GigId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, instant, type Instant } from '@jamjar/contracts/ids';
 import { readCausesAfter } from '@jamjar/infra/changes/change-causes';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { runInTransaction } from '@jamjar/infra/database/pool';
@@ -23,7 +23,7 @@ import { deleteUnboundEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
 import { PushSender } from './push-sender.js';
 import { deleteFormerPreferences } from './queries/push-subscription.queries.js';
-import { type LoadedGig, loadNotifiedGigs, loadRecipients, type PublicNames, type Recipient } from './queries/notified-gigs.queries.js';
+import { type LoadedGig, loadNotifiedGigs, loadPublicNames, loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
 import { rememberStints, takeOverdueStints } from './stint-checks.js';
 import {
   findTriggers,
@@ -153,7 +153,11 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
       ...takePending(ended, waiting, gigs, recipients, now),
       ...(await this.openWindows(repository, triggers, recipients, now)),
     ];
-    const names = await this.loadPublicNames(unsent.map(({ gigId }) => gigId));
+    const names = await loadPublicNames(
+      this.repository,
+      this.performers,
+      unsent.map(({ gigId }) => gigId),
+    );
     const jobs = [...toJobs(unsent, gigs, names, now), ...(await this.placeAlerts.makeJobs(transaction, causes, gigs, now))];
     await this.queue.add(transaction, jobs);
     await repository.moveCursor(lastSeq);
@@ -164,14 +168,6 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const sentAt = causes.filter(({ type }) => type === 'MessageSent').map(({ recordedAt }) => recordedAt);
     const ids = new Set([...causes, ...windows].map(({ gigId }) => gigId));
     return loadNotifiedGigs(this.database, [...ids], sentAt.length > 0 ? instant(Math.min(...sentAt) - quietMs) : null);
-  }
-
-  private async loadPublicNames(ids: readonly GigId[]): Promise<PublicNames> {
-    const named = Array.from(new Set(ids), async (id) => {
-      const gig = await this.repository.findExisting(id);
-      return [id, gig ? await this.performers.loadNames(gig) : new Map<PerformerId, string>()] as const;
-    });
-    return new Map(await Promise.all(named));
   }
 
   /** Stores the triggers, and opens windows where none is open. @returns what is sent at once */

@@ -1,6 +1,5 @@
 import { type Actor, userIdOf } from '@jamjar/contracts/event-metadata';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type PerformerId } from '@jamjar/contracts/ids';
 import {
   type GigReadModel,
   type GigView,

@@ -1,6 +1,8 @@
 import { type GigId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { type Pool } from 'pg';
+import { type GigRepository } from '../../gigs/queries/gig.repository.js';
+import { type PublicPerformers } from '../../live/public-performers.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { type DescribedGig } from '../notification.messages.js';
 import { PushSubscriptionEntity } from '../push-subscription.entities.js';
@@ -40,6 +42,19 @@ export async function loadNotifiedGigs(
 
 /** The public names of the performers of each gig. */
 export type PublicNames = ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>;
+
+/** The public names of all performers of these gigs, also of who was removed; of a deleted gig none. @throws Error of the store or database */
+export async function loadPublicNames(
+  repository: GigRepository,
+  performers: PublicPerformers,
+  ids: readonly GigId[],
+): Promise<PublicNames> {
+  const named = Array.from(new Set(ids), async (id) => {
+    const gig = await repository.findExisting(id);
+    return [id, gig ? await performers.loadNames(gig) : new Map<PerformerId, string>()] as const;
+  });
+  return new Map(await Promise.all(named));
+}
 
 const { endpointId, userId } = columnsOf(PushSubscriptionEntity, 's');
 const readRecipients = rowsQuery(
