@@ -19,6 +19,8 @@ let lock: PoolClient;
 const sent: ClientRequest[] = [];
 
 beforeAll(async () => {
+  // The processor time of this process is the test's, too: the share of costly requests is measured in `processor-share.unit.spec.ts`
+  jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   app = await startApp();
   app.infrastructure.pool.options.max = 150; // so that what is held keeps no connection from others
   [hall, cellar] = [await createTestOrganisation(app, 'hall'), await createTestOrganisation(app, 'cellar')];
@@ -26,7 +28,10 @@ beforeAll(async () => {
   for (let added = 0; added < 201; added += 67)
     await Promise.all(Array.from({ length: 67 }, (_, index) => longGig.addPerformer(`Performer ${(added + index).toString()}`)));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  jest.restoreAllMocks();
+});
 
 /** Reading the chat, or the results of feedback, which is costly, waits for a lock. */
 beforeEach(async () => {

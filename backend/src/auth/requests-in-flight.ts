@@ -64,8 +64,8 @@ export class RequestsInFlight {
     const pace = isCostly ? this.paceFor(arrival) : null;
     const visit = new Visit(this.gatesFor(arrival, pace));
     const end = (): void => {
+      pace?.end(); // while its own slot counts
       visit.end();
-      pace?.end();
     };
     onceClosed(request, response, () => {
       // The work for a client that has gone goes on until there is an answer
@@ -90,7 +90,8 @@ export class RequestsInFlight {
 
   private paceFor({ user, organisation }: Arrival): Pace {
     const key = organisation ?? user;
-    const share = this.shares.get(key) ?? new ProcessorShare(processorShare, maxCreditMs);
+    const slots = organisation === null ? this.ofUsers : this.ofOrganisations;
+    const share = this.shares.get(key) ?? new ProcessorShare(processorShare, maxCreditMs, () => slots.partOf(key));
     this.shares.set(key, share);
     return new Pace(share);
   }

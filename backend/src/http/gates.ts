@@ -61,6 +61,7 @@ interface Slots {
 export class SlotsByKey {
   /** Nothing is kept of a key without visits. */
   private readonly slotsByKey = new Map<string, Slots>();
+  private taken = 0;
 
   /** @param maxWaiting of each key; beyond, visits are refused */
   constructor(
@@ -71,6 +72,11 @@ export class SlotsByKey {
   /** How many keys have visits. */
   get size(): number {
     return this.slotsByKey.size;
+  }
+
+  /** Which part of all visits that are let in have this key, from 0 to 1. */
+  partOf(key: string): number {
+    return (this.slotsByKey.get(key)?.taken ?? 0) / Math.max(1, this.taken);
   }
 
   gateOf(key: string): Gate {
@@ -85,6 +91,7 @@ export class SlotsByKey {
     this.slotsByKey.set(key, slots);
     if (slots.taken < this.count) {
       slots.taken += 1;
+      this.taken += 1;
       slots.waiting.delete(visit);
       return true;
     }
@@ -98,6 +105,7 @@ export class SlotsByKey {
     slots?.waiting.delete(visit);
     if (!slots || !wasLetIn) return;
     slots.taken -= 1;
+    this.taken -= 1;
     const [next] = slots.waiting;
     if (next) next.advance();
     else if (slots.taken === 0) this.slotsByKey.delete(key);

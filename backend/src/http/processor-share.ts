@@ -11,8 +11,8 @@ const processorMs = (): number => {
 };
 
 /**
- * Lets the costly work of one organisation take a share of the process's time. While it works, all processor time of the process is counted
- * as its own, because nobody can tell them apart: so it takes less than its share when others are busy, and never more.
+ * Lets the costly work of one organisation take a share of the process's time. While it works, the processor time of the process is counted as
+ * its own in proportion to its requests in flight among those of all, because nobody can tell them apart.
  */
 export class ProcessorShare implements Gate {
   /** Processor time in ms that may be used now. Negative: it was used in advance, and whoever comes next waits. */
@@ -22,10 +22,15 @@ export class ProcessorShare implements Gate {
   private countedUntil = 0;
   private readonly timers = new Map<Visit, NodeJS.Timeout>();
 
-  /** @param share of one processor's time @param maxCredit how many ms of it can be saved up */
+  /**
+   * @param share of one processor's time
+   * @param maxCredit how many ms of it can be saved up
+   * @param ownPart which part of the process's requests in flight are the organisation's, from 0 to 1
+   */
   constructor(
     private readonly share: number,
     private readonly maxCredit: number,
+    private readonly ownPart: () => number,
   ) {
     this.credit = maxCredit;
   }
@@ -65,7 +70,7 @@ export class ProcessorShare implements Gate {
 
   private count(): void {
     const [now, used] = [performance.now(), processorMs()];
-    if (this.working > 0) this.credit -= used - this.countedUntil;
+    if (this.working > 0) this.credit -= (used - this.countedUntil) * this.ownPart();
     this.credit = Math.min(this.maxCredit, this.credit + (now - this.creditAt) * this.share);
     [this.creditAt, this.countedUntil] = [now, used];
   }

@@ -3,8 +3,10 @@ import { inTurns, Pace, ProcessorShare } from './processor-share.js';
 /** Processor time that the process has used, and the time that has passed, in ms. */
 let used = 0;
 let now = 0;
+/** Of the requests in flight, how many are the organisation's. */
+let part = 1;
 beforeEach(() => {
-  [used, now] = [0, 0];
+  [used, now, part] = [0, 0, 1];
   jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 1_000, system: 0 }));
   jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
@@ -15,7 +17,7 @@ const work = (milliseconds: number): void => void ((used += milliseconds), (now 
 
 describe('ProcessorShare', () => {
   it('lets work begin until what was saved up is used, and again when it is saved up', () => {
-    const share = new ProcessorShare(0.25, 50);
+    const share = new ProcessorShare(0.25, 50, () => part);
     share.begin();
     work(60);
     expect(share.waitMs).toBe(0); // 50 and a quarter of 60
@@ -27,7 +29,7 @@ describe('ProcessorShare', () => {
   });
 
   it('counts what several requests do at the same time once, and nothing while none works', () => {
-    const share = new ProcessorShare(0.25, 50);
+    const share = new ProcessorShare(0.25, 50, () => part);
     share.begin();
     share.begin();
     work(80);
@@ -40,8 +42,20 @@ describe('ProcessorShare', () => {
     expect(share.waitMs).toBe(0);
   });
 
+  it('counts as much of the processor time as it has of the requests in flight', () => {
+    const share = new ProcessorShare(0.25, 50, () => part);
+    share.begin();
+    part = 0.1;
+    work(1_000);
+    expect(share.waitMs).toBe(0); // 100 of 1,000 ms, and 250 were saved up
+    part = 0.5;
+    work(1_000);
+    share.end();
+    expect(share.waitMs).toBe(800); // 500, and 300 were saved up
+  });
+
   it('does not save up more than its maximum', () => {
-    const share = new ProcessorShare(0.25, 50);
+    const share = new ProcessorShare(0.25, 50, () => part);
     now += 10_000;
     share.begin();
     work(100);
@@ -51,7 +65,7 @@ describe('ProcessorShare', () => {
 
 describe('inTurns', () => {
   it('pauses after two milliseconds of work, counts no pause, and counts nothing after the end', async () => {
-    const share = new ProcessorShare(0.25, 50);
+    const share = new ProcessorShare(0.25, 50, () => part);
     const pace = new Pace(share);
     pace.begin();
     let turns = 0;
