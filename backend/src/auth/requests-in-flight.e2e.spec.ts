@@ -46,6 +46,9 @@ afterEach(async () => {
   await waitUntil(() => app.nestApp.get(RequestsInFlight).size === 0);
 });
 
+/** Statements of one request for the results of feedback. */
+const statementsOfResults = 2;
+
 /** Sends a request that is not answered while the lock is held. */
 function hold({ cookie }: HttpClient, path = routes.messagesOfEvent(hallGig.id)): ClientRequest {
   const held = request(new URL(path, app.url), { headers: { cookie: cookie ?? '' } });
@@ -116,12 +119,12 @@ describe('requests in flight', () => {
   it('are two costly ones of a user and four of an organisation; others are answered meanwhile', async () => {
     const results = routes.feedbackResults(hallGig.id);
     for (let index = 0; index < 2; index++) hold(hall.operatorClient, results);
-    await waitUntilHeld(2);
+    await waitUntilHeld(2 * statementsOfResults);
     const third = ask(hall.operatorClient, routes.history(hallGig.id));
     expect((await ask(hall.operatorClient).answer).status).toBe(200);
     expect(third.isAnswered()).toBe(false);
     for (let index = 0; index < 2; index++) hold(hall.ownerClient, results);
-    await waitUntilHeld(4);
+    await waitUntilHeld(4 * statementsOfResults);
     const fifth = ask(hall.godClient, routes.history(hallGig.id));
     expect((await ask(cellar.operatorClient, routes.history(cellarGig.id)).answer).status).toBe(200);
     expect([third.isAnswered(), fifth.isAnswered()]).toEqual([false, false]);
@@ -134,7 +137,7 @@ describe('requests in flight', () => {
     const results = routes.feedbackResults(longGig.id);
     expect((await ask(hall.operatorClient, lineUp).answer).body).toHaveLength(201);
     for (let index = 0; index < 2; index++) hold(hall.operatorClient, results);
-    await waitUntilHeld(2);
+    await waitUntilHeld(2 * statementsOfResults);
     const again = ask(hall.operatorClient, lineUp);
     expect((await ask(hall.operatorClient, routes.performersOfEvent(hallGig.id)).answer).status).toBe(200);
     expect(again.isAnswered()).toBe(false);
