@@ -9,7 +9,6 @@ import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
 import { apiRequests, OriginPolicy, securityHeaders } from './http/api.middleware.js';
-import { limitBodyTime } from './http/body-time.middleware.js';
 import { trustedProxies } from './http/client-address.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
@@ -67,14 +66,15 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
     bodyParser: false,
     abortOnError: false,
   };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), new JamjarExpressAdapter(), options);
+  const adapter = new JamjarExpressAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), adapter, options);
   app.set('trust proxy', trustedProxies(settings));
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
-  app.use(requestLog(logger), limitBodyTime, securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
+  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
   app.use('/api', apiRequests(originPolicy));
-  app.useWebSocketAdapter(new RealtimeWsAdapter(app));
+  app.useWebSocketAdapter(new RealtimeWsAdapter(app, adapter.idleConnections));
   return app;
 }
 

@@ -4,6 +4,7 @@ import proxyAddress from 'proxy-addr';
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
 const maxHops = 99;
+const isLocal = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
  * Reads the setting `TRUST_PROXY` (docs/rules.md#proxies): `off`, a number of proxies, `on` (one), or addresses and CIDRs as proxy-addr and
@@ -17,3 +18,10 @@ export function parseTrustedProxies(setting: string): ProxyTrust {
   if (!Number.isInteger(hops) || hops < 0 || hops > maxHops) throw new TypeError('invalid number of proxies');
   return (_address, hop) => hop < hops;
 }
+
+/**
+ * Whether who connects from `address` is a trusted proxy. A number of proxies says nothing about their addresses, and everybody who reaches
+ * the server directly is hop 0: then it must be a loopback or private one.
+ */
+export const isTrustedProxy = (trust: ProxyTrust, address: string): boolean =>
+  trust(address, 0) && (trust(address, maxHops) || isLocal(address, 0));

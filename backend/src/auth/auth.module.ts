@@ -8,7 +8,7 @@ import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
 import { CredentialVerifier } from './credential-verifier.js';
-import { BodyGuard } from './body.guard.js';
+import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
@@ -21,6 +21,7 @@ import { SessionMiddleware } from './session.middleware.js';
 const sharedProviders = [
   AccessCache,
   AccountWriter,
+  BodyReader,
   CredentialVerifier,
   LocalStrategy,
   RouteRegistry,

@@ -3,7 +3,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
 import { RefusalException } from '../http/refusal.exception.js';
-import { readBody } from './body.guard.js';
+import { BodyReader } from './body.guard.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { AccessCache } from './access-cache.js';
 import {
@@ -39,12 +39,13 @@ export class RoleGuard implements CanActivate {
     private readonly organisationResolver: OrganisationResolver,
     private readonly accessCache: AccessCache,
     private readonly requestsInFlight: RequestsInFlight,
+    private readonly bodyReader: BodyReader,
   ) {}
 
   /**
    * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, not an id, or of an organisation that
    * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), TOO_MANY_AT_ONCE (429),
-   * BUSY or CommandTimeout (503: see `OrganisationResolver`); where the body names the resource, INVALID or TOO_LARGE: see `readBody`
+   * BUSY or CommandTimeout (503: see `OrganisationResolver`); where the body names the resource, INVALID or TOO_LARGE: see `BodyReader`
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
@@ -56,7 +57,7 @@ export class RoleGuard implements CanActivate {
     const principal = await this.sessionAuthenticator.authenticate(request);
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
     setPrincipal(request, principal);
-    if (access.resource?.part === 'body') await readBody(context, this.reflector);
+    if (access.resource?.part === 'body') await this.bodyReader.read(context);
     const organisation = await this.check(principal, access, request);
     const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, targets);
     const subject = access.resource ? readField(request, access.resource) : principal.userId;

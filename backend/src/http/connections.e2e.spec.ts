@@ -22,20 +22,21 @@ interface Connection {
 }
 async function open({ url }: Pick<RunningApp, 'url'> = app, localAddress = '127.0.0.9'): Promise<Connection> {
   const { hostname: host, port } = new URL(url);
-  const client = connect({ host, port: Number(port), localAddress });
+  const client = connect({ host, port: Number(port), localAddress, allowHalfOpen: true });
   const connection = { client, received: '' };
   clients.push(client);
   client.on('error', () => undefined).on('data', (bytes: Buffer) => (connection.received += bytes.toString()));
   await once(client, 'connect');
   return connection;
 }
-const countOpen = (connections: readonly Connection[]): number => connections.filter(({ client }) => !client.closed).length;
+const isOpen = ({ client }: Connection): boolean => !client.readableEnded && !client.closed;
+const countOpen = (connections: readonly Connection[]): number => connections.filter(isOpen).length;
 
 /** Sends a text byte by byte, for at most a minute, until it is all sent or the server closes the connection. */
-async function sendSlowly({ client }: Connection, text: string): Promise<void> {
+async function sendSlowly(connection: Connection, text: string): Promise<void> {
   for (const byte of text) {
-    if (client.closed) return;
-    client.write(byte);
+    if (!isOpen(connection)) return;
+    connection.client.write(byte);
     await new Promise((resolve) => setTimeout(resolve, 60_000 / longText.length));
   }
 }
@@ -74,10 +75,57 @@ describe('idle connections', () => {
   });
 });
 
+describe('a connection whose upgrade is refused', () => {
+  const origin = (): string => new URL(app.url).origin;
+  const kinds: [kind: string, path: string, origin: () => string, status: string][] = [
+    ['a bad URL', '//', origin, '400'],
+    ['an unknown path', '/nothing-here', origin, ''],
+    ['a foreign page', routes.publicSocket, () => 'http://evil.example', '403'],
+    ['no session', routes.socket, origin, '401'],
+    ['too many at once', routes.publicSocket, origin, '429'],
+  ];
+  it.each(kinds)('is closed by the server: %s', async (_kind, path, originOf, status) => {
+    const accepted: Socket[] = [];
+    app.nestApp.getHttpServer().on('connection', (socket) => accepted.push(socket));
+    const lines = [`GET ${path} HTTP/1.1`, `Host: ${new URL(app.url).host}`, `Origin: ${originOf()}`, 'Connection: Upgrade'];
+    const websocket = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'];
+    const connections: Connection[] = [];
+    for (let index = 0; index < 70; index++) connections.push(await open());
+    for (const { client } of connections) client.write([...lines, ...websocket].join('\r\n'));
+    await waitUntil(() => connections.every((connection) => !isOpen(connection) || connection.received !== ''));
+    const upgraded = connections.filter(({ received }) => received.startsWith('HTTP/1.1 101'));
+    await waitUntil(() => accepted.filter(({ destroyed }) => !destroyed).length === upgraded.length);
+    expect(accepted).toHaveLength(70);
+    const refused = connections.filter((connection) => !upgraded.includes(connection)).map(({ received }) => received);
+    expect(refused.length).toBeGreaterThan(0);
+    expect([...new Set(refused.map((text) => text.slice(9, 12)))]).toEqual([status]);
+  });
+});
+
+describe('bodies that are being received', () => {
+  it.each(['an address', 'a user'])('of %s are at most 100, the one that began first is given up, and none is refused', async (sender) => {
+    const cookie = sender === 'a user' ? (await createTestOrganisation(app, 'halves')).ownerClient.cookie : null;
+    const [path, body] = sender === 'a user' ? [routes.events, '{}'] : [routes.login, JSON.stringify(godLogin)];
+    const connections: Connection[] = [];
+    for (let index = 0; index < 120; index++) {
+      const connection = await open();
+      connection.client.write(toHeaders('POST', path, 'application/json', body.length, cookie) + body.slice(0, 1));
+      connections.push(connection);
+    }
+    await waitUntil(() => countOpen(connections) <= 100);
+    expect(countOpen(connections)).toBe(100);
+    const last = connections.findLast(isOpen);
+    last?.client.write(body.slice(1));
+    await waitUntil(() => last?.received !== '');
+    expect(last?.received).toMatch(sender === 'a user' ? /^HTTP\/1.1 400 / : /^HTTP\/1.1 200 /);
+  });
+});
+
 describe('a request that arrives slowly', () => {
-  it('is ended when its headers take longer than 10 s or its body longer than 20 s, while a file may take 60 s', async () => {
+  it('is ended when its headers take longer than 10 s or all of it longer than 20 s, while a file may take 60 s', async () => {
     const { id, ownerClient } = await createTestOrganisation(app, 'barn');
-    const [headers, body, file, smallBody] = [await open(), await open(), await open(), await open()];
+    const connections = [await open(), await open(), await open(), await open(), await open(), await open()] as const;
+    const [headers, body, file, smallBody, noFile, unknown] = connections;
     const form = new Response(buildUploadForm(tinyLogo, 'logo.svg'));
     const formType = form.headers.get('content-type') ?? '';
     const formBytes = Buffer.from(await form.arrayBuffer());
@@ -87,12 +135,14 @@ describe('a request that arrives slowly', () => {
     file.client.write(formBytes.subarray(0, 100));
     body.client.write(toHeaders('POST', routes.events, 'application/json', longText.length, ownerClient.cookie));
     smallBody.client.write(toHeaders('POST', routes.login, 'application/json', login.length));
+    noFile.client.write(toHeaders('POST', routes.login, formType, longText.length));
+    unknown.client.write(toHeaders('POST', '/api/nothing-here', formType, longText.length));
     await Promise.all([
       sendSlowly(headers, toHeaders('GET', routes.healthLive, longText)),
-      sendSlowly(body, longText),
+      ...[body, noFile, unknown].map((connection) => sendSlowly(connection, longText)),
       sendSlowly(smallBody, login),
     ]);
-    expect([headers.client.closed, body.client.closed]).toEqual([true, true]);
+    expect(countOpen([headers, body, noFile, unknown])).toBe(0);
     expect(headers.received).toMatch(/^HTTP\/1.1 408 /);
     expect(smallBody.received).toMatch(/^HTTP\/1.1 200 OK/);
 

@@ -1,16 +1,19 @@
 import { headers } from '@jamjar/contracts/routes';
+import { isTrustedProxy, type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type Response } from 'express';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { IdleConnections } from './idle-connections.js';
 import { type Pace, paceOf } from './processor-share.js';
 import { replied } from './refusal.exception.js';
 import { SequencedResponse } from './sequenced-response.js';
+import { TimedServer } from './timed-server.js';
 
-/** In ms (docs/rules.md#connections). `limitBodyTime` gives the bodies of most requests less than `requestTimeout`. */
+/** In ms, from the beginning of a request (docs/rules.md#connections). */
 const serverTimeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 20_000,
+  uploadTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
   /** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
   keepAliveTimeout: 125_000,
@@ -18,11 +21,15 @@ const serverTimeouts = {
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
 export class JamjarExpressAdapter extends ExpressAdapter {
-  private readonly idleConnections = new IdleConnections((address) => this.isTrustedProxy(address), {
-    perSubnet: 200,
-    total: 4_000,
-    headersTimeoutMs: serverTimeouts.headersTimeout,
-  });
+  /** Express compiles its setting `trust proxy` into `trust proxy fn`. */
+  readonly idleConnections = new IdleConnections(
+    (address) => isTrustedProxy(this.getInstance<Express>().get('trust proxy fn') as ProxyTrust, address),
+    {
+      perSubnet: 200,
+      total: 4_000,
+      headersTimeoutMs: serverTimeouts.headersTimeout,
+    },
+  );
 
   /**
    * Creates the HTTP server with classes of requests and responses that have Express's prototypes. Express sets these prototypes on every
@@ -35,7 +42,8 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     express.request = Object.setPrototypeOf(ExpressRequest.prototype, express.request) as Express['request'];
     express.response = Object.setPrototypeOf(ExpressResponse.prototype, express.response) as Express['response'];
     const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
-    this.idleConnections.watch((this.httpServer = createServer({ ...serverTimeouts, ...classes }, express)));
+    const server = new TimedServer({ ...serverTimeouts, ...classes }).on('request', express);
+    this.idleConnections.watch((this.httpServer = server));
   }
 
   /** Stops listening, lets pending requests end, and closes idle connections, which would otherwise stay open for `keepAliveTimeout`. */
@@ -45,7 +53,10 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     return closed;
   }
 
-  /** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, where it goes on in X-Next-Cursor, and about a command X-Action and X-Last, without the RxJS that an interceptor needs. */
+  /**
+   * Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, where it goes on in
+   * X-Next-Cursor, and about a command X-Action and X-Last, without the RxJS that an interceptor needs.
+   */
   override reply(response: Response, result: unknown, status?: number): unknown {
     if (response.req.socket.destroyed) response.emit(replied);
     if (!(result instanceof SequencedResponse)) return this.send(response, result, status);
@@ -64,16 +75,11 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     const pace = paceOf(response);
     return pace ? sendInTurns(response.status(status ?? response.statusCode), body, pace) : super.reply(response, body, status);
   }
-
-  /** Express compiles its setting `trust proxy` into a function of an address and how many proxies are behind it. */
-  private isTrustedProxy(address: string): boolean {
-    return (this.getInstance<Express>().get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0);
-  }
 }
 
 const rowsPerPart = 50;
 
-/** Sends a costly list part by part, so that writing it as JSON holds up nobody. */
+/** Sends a costly list part by part, so that other requests are handled while it is written as JSON. */
 async function sendInTurns(response: Response, rows: readonly unknown[], pace: Pace): Promise<void> {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   for (let index = 0; index < rows.length; index += rowsPerPart) {

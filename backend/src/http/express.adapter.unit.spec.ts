@@ -1,6 +1,7 @@
+import { parseTrustedProxies } from '@jamjar/infra/process/trusted-proxies';
 import { type Express, type Request, type Response } from 'express';
 import { once } from 'node:events';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { JamjarExpressAdapter } from './express.adapter.js';
 
 /** The status of the response, and whether request and response were created with the prototypes that Express sets. */
@@ -32,4 +33,37 @@ describe('JamjarExpressAdapter', () => {
     expect(one.getInstance<Express>().request.app).toBe(one.getInstance());
     expect(other.getInstance<Express>().request.app).toBe(other.getInstance());
   });
+
+  it.each([
+    ['off', '127.0.0.1', 200],
+    ['1', '203.0.113.7', 200],
+    ['2', '2001:db8::7', 200],
+    ['1', '127.0.0.1', 201],
+    ['1', '::ffff:172.17.0.1', 201],
+    ['1', 'fd00::7', 201],
+    ['203.0.113.0/24', '203.0.113.7', 201],
+    ['203.0.113.0/24', '10.0.0.7', 200],
+  ])('with TRUST_PROXY=%s and connections from %s leaves %i of 201 idle ones open', (setting, address, open) => {
+    expect(countLeftOpen(setting, Array<string>(201).fill(address))).toBe(open);
+  });
+
+  it('leaves 4,000 idle connections of all addresses open, also with a number of proxies', () => {
+    const addresses = Array.from({ length: 4_001 }, (_, index) => `203.0.${(index >> 8).toString()}.${(index & 255).toString()}`);
+    expect(countLeftOpen('1', addresses)).toBe(4_000);
+  });
 });
+
+/** How many of the connections from these addresses stay open when one after the other begins. */
+function countLeftOpen(trustProxy: string, addresses: readonly string[]): number {
+  const adapter = new JamjarExpressAdapter();
+  adapter.set('trust proxy', parseTrustedProxies(trustProxy));
+  adapter.initHttpServer();
+  const sockets = addresses.map((remoteAddress) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    adapter.getHttpServer().emit('connection', socket);
+    return socket;
+  });
+  const open = sockets.filter(({ destroyed }) => !destroyed);
+  for (const socket of open) socket.destroy();
+  return open.length;
+}

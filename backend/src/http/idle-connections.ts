@@ -7,7 +7,9 @@ interface Limits {
   perSubnet: number;
   /** Idle connections of all clients. */
   total: number;
-  /** A connection that has sent the beginning of a request is not idle for this long; then the server's `headersTimeout` has ended it. */
+  /**
+   * A connection that has sent the beginning of a request is not idle for this long; then the server's `headersTimeout` has ended it.
+   */
   headersTimeoutMs: number;
 }
 interface Connection {
@@ -43,9 +45,16 @@ export class IdleConnections {
       response.once('close', () => this.#countRequest(socket, -1));
     });
     server.on('upgrade', ({ socket }) => {
-      this.#leaveGroups(socket);
-      this.#connections.delete(socket);
+      this.#countRequest(socket, 1);
+      // The server takes half-closed connections, so that one that was refused with an answer would stay
+      socket.once('finish', () => this.#connections.has(socket) && socket.destroy());
     });
+  }
+
+  /** From now on leaves a connection alone, because it has become a socket. */
+  forget(socket: Socket): void {
+    this.#leaveGroups(socket);
+    this.#connections.delete(socket);
   }
 
   /** Closes every idle connection, and from now on each that becomes idle. */

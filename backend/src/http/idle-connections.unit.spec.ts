@@ -19,9 +19,11 @@ let accepted: Socket[];
 async function start(headersTimeoutMs = 60_000): Promise<void> {
   [pending, clients, accepted] = [[], [], []];
   server = createServer(({ url }, response) => void (url === '/pending' ? pending.push(response) : response.end('answer')));
-  server.on('upgrade', (_, socket) =>
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
-  );
+  server.on('upgrade', ({ url }, socket) => {
+    if (url !== '/ws') return socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    idleConnections.forget(socket as Socket);
+  });
   server.on('connection', (socket) => accepted.push(socket));
   idleConnections = new IdleConnections((address) => address === proxy, { perSubnet: 3, total: 5, headersTimeoutMs });
   idleConnections.watch(server);
@@ -117,6 +119,18 @@ describe('IdleConnections', () => {
       await open(alice);
       return sockets.every(({ closed }) => closed);
     });
+  });
+
+  it('closes a connection whose upgrade was refused, and none that has become a socket and ends its own half', async () => {
+    const upgrade = (path: string): string => request(path).replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
+    for (const path of ['/ws', '/nothing']) {
+      const client = await open(alice);
+      client.allowHalfOpen = true; // so that only the server closes it
+      await send(client, upgrade(path));
+    }
+    accepted[0]?.end();
+    await waitUntil(() => accepted.every(({ writableFinished }) => writableFinished) && accepted[1]?.destroyed === true);
+    expect(accepted[0]?.destroyed).toBe(false);
   });
 
   it('counts neither upgraded connections nor those of trusted proxies', async () => {

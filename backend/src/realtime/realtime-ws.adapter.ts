@@ -6,6 +6,7 @@ import { type IncomingMessage } from 'node:http';
 import { type Principal } from '../auth/principal.js';
 import { SessionAuthenticator } from '../auth/session-authenticator.js';
 import { OriginPolicy } from '../http/api.middleware.js';
+import { type IdleConnections } from '../http/idle-connections.js';
 import { PublicSocketLimits } from './public/public-socket-limits.js';
 
 /** How long a client may take to answer a close frame. */
@@ -13,9 +14,15 @@ const closeTimeoutMs = 5_000;
 /** A longer message is not read: it closes the socket with 1009. */
 const maxClientMessageBytes = 1_024;
 
-/** WebSockets (`ws`) on the HTTP server of the application; `SocketAuthenticator` decides about each upgrade, of public ones `PublicSocketLimits`. */
+/**
+ * WebSockets (`ws`) on the HTTP server of the application; `SocketAuthenticator` decides about each upgrade, of public ones
+ * `PublicSocketLimits`.
+ */
 export class RealtimeWsAdapter extends WsAdapter {
-  constructor(private readonly app: INestApplicationContext) {
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly connections: IdleConnections,
+  ) {
     super(app);
   }
 
@@ -38,7 +45,10 @@ export class RealtimeWsAdapter extends WsAdapter {
 
   /** Protocol errors of clients end their socket and are not logged; errors of the WebSocket server are logged. */
   override bindErrorHandler<Server extends NodeJS.EventEmitter>(server: Server): Server {
-    server.on('connection', (socket: NodeJS.EventEmitter) => void socket.on('error', () => undefined));
+    server.on('connection', (socket: NodeJS.EventEmitter, request: IncomingMessage) => {
+      this.connections.forget(request.socket);
+      socket.on('error', () => undefined);
+    });
     server.on('error', (error) => this.logger.error(error));
     return server;
   }
