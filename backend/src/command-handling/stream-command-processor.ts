@@ -1,5 +1,5 @@
 import AsyncLock from 'async-lock';
-import { type AppendResult, type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
@@ -7,6 +7,7 @@ import { type CommandMetadata, type RequestIdentity } from './command-metadata.j
 import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type Refusal } from './decider.js';
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { prepareEvents } from './event-encoding.js';
+import { NewestEvents } from './newest-events.js';
 
 export interface StreamCommandProcessorOptions {
   /** How long a command may take, including the time it waits for other commands on its stream. */
@@ -44,6 +45,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   private readonly lock = new AsyncLock({ maxPending: Infinity });
   private readonly cache: StreamCache<State, Event>;
   private readonly timeoutMs: number;
+  /** For reads, which must not delay commands. */
+  readonly newestEvents: NewestEvents;
   /** Position of the newest event that this process has appended or read for a command; -1n before the first. */
   lastPosition = -1n;
 
@@ -55,6 +58,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   ) {
     this.timeoutMs = timeoutMs;
     this.cache = new StreamCache(maxCachedEvents);
+    this.newestEvents = new NewestEvents(store, this.cache);
   }
 
   /**
@@ -108,25 +112,6 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
-  /** The newest event of a stream that this process has appended or read for a command; null when it knows none. */
-  newestKnown(stream: string): AppendResult | null {
-    return toNewest(this.cache.peek(stream));
-  }
-
-  /** The newest event of a stream, asked of the store; null for an unknown stream. @throws CommandTimeout */
-  readNewest(stream: string, timeoutMs: number): Promise<AppendResult | null> {
-    const task = async (execution: CommandExecution<State, Event>): Promise<AppendResult | null> => {
-      if (!execution.isUpToDate) await execution.catchUp();
-      return toNewest(execution.cachedStream);
-    };
-    return this.execute(stream, task, timeoutMs);
-  }
-
-  /** Drops what is known of a stream. */
-  forget(stream: string): void {
-    this.cache.delete(stream);
-  }
-
   /** The cached streams, most recently used first. Another process may have appended to them since their last command here. */
   *cachedStreams(): Iterable<{ stream: string; state: State }> {
     for (const { stream, state } of this.cache.values()) yield { stream, state };
@@ -136,12 +121,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    * An error other than IdempotencyKeyReused drops the cached stream: it may lack an append whose outcome is unknown, or only some of the
    * read events may be folded.
    */
-  private execute<Result>(
-    stream: string,
-    task: (execution: CommandExecution<State, Event>) => Promise<Result>,
-    timeoutMs = this.timeoutMs,
-  ): Promise<Result> {
-    const budget = new TimeBudget(timeoutMs);
+  private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
+    const budget = new TimeBudget(this.timeoutMs);
     return this.lock.acquire(stream, async () => {
       try {
         const cached = this.cache.get(stream);
@@ -159,7 +140,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
-  /** Told of every stream that was handled, with its newest event's position. */
+  /** Called for every stream that was handled, with the position of its newest event. */
   protected notice(_state: State, position: bigint): void {
     if (position > this.lastPosition) this.lastPosition = position;
   }
@@ -188,10 +169,6 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     const events = await execution.readEventsOf(recorded, this.codec);
     return { ...toAcceptedResult(execution, events), wasRecordedBefore: true };
   }
-}
-
-function toNewest(cached: { readonly revision: bigint; readonly position: bigint | null } | undefined): AppendResult | null {
-  return cached && cached.position !== null ? { revision: cached.revision, position: cached.position } : null;
 }
 
 function toAcceptedResult<State, Event extends AnyEvent>(

@@ -19,7 +19,10 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
     super(store, gigDecider, gigEventCodec);
   }
 
-  /** Position of the newest event, of these organisations' gigs, that this process has appended or read for a command. @param organisations null: all */
+  /**
+   * Position of the newest event, of these organisations' gigs, that this process has appended or read for a command.
+   * @param organisations null: all
+   */
   lastPositionOf(organisations: readonly OrganisationId[] | null): bigint {
     if (organisations === null) return this.lastPosition;
     return organisations.reduce((last, each) => later(last, this.lastPositions.get(each) ?? -1n), -1n);

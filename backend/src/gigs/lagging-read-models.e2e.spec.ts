@@ -1,5 +1,7 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { toGigStreamName } from '@jamjar/contracts/ids';
 import { headers, routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { GigCommandProcessor } from './gig-command-processor.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -13,6 +15,19 @@ beforeAll(async () => {
   organisation = await createTestOrganisation(app, 'barn');
 });
 afterAll(() => app.close());
+
+const cachedGigs = () => {
+  const processor = app.nestApp.get(GigCommandProcessor);
+  return {
+    newestEvents: processor.newestEvents,
+    cachedStreams: () => [...processor.cachedStreams()].map(({ stream }) => stream),
+  };
+};
+/** Runs a statement with the trigger disabled that makes the log append-only. */
+const runWithoutTrigger = (statement: string) =>
+  app.infrastructure.pool.query(
+    `ALTER TABLE events DISABLE TRIGGER append_only; ${statement}; ALTER TABLE events ENABLE ALWAYS TRIGGER append_only`,
+  );
 
 describe('while the read models lag behind', () => {
   it('responses to commands show the folded state and have no X-Position header', async () => {
@@ -52,6 +67,20 @@ describe('while the read models lag behind', () => {
     const read = await organisation.memberClient.get(routes.event(gig.id));
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_900); // timers may fire a little early
     expect([read.status, read.headers.get(headers.seq), read.headers.get(headers.revision)]).toEqual([200, null, '0']);
+  });
+
+  it('a read that waited in vain leaves the cached gig to the commands, unless the event store has lost its newest event', async () => {
+    const gig = await TestGig.create(organisation, 'jam');
+    await gig.addPerformer('Ana');
+    const { cachedStreams, newestEvents } = cachedGigs();
+    await organisation.memberClient.get(routes.event(gig.id));
+    expect(cachedStreams()).toContain(toGigStreamName(gig.id));
+
+    await runWithoutTrigger(`DELETE FROM events WHERE stream = '${toGigStreamName(gig.id)}' AND revision = 1`);
+    await organisation.memberClient.get(routes.event(gig.id));
+    await waitUntil(() => newestEvents.known(toGigStreamName(gig.id))?.revision === 0n);
+    await gig.addPerformer('Bo');
+    expect(newestEvents.known(toGigStreamName(gig.id))?.revision).toBe(1n);
   });
 
   it('only one read waits for a position that the event store has lost', async () => {

@@ -64,17 +64,20 @@ export class ProjectedReads implements NestInterceptor {
   /** Asks the store only while other servers may have appended, or the client knows a revision that this process does not know. */
   private async waitForGig(id: GigId, minRevision: number): Promise<void> {
     const stream = toGigStreamName(id);
-    const known = this.processor.newestKnown(stream);
+    const known = this.processor.newestEvents.known(stream);
     const asksStore = !this.servers.isAlone || minRevision > (known?.revision ?? -1n);
     if (!asksStore && (!known || known.position <= this.watch.position)) return;
-    await Promise.race([this.waitUntilShown(stream, known, asksStore), sleep(maxWaitMs, undefined, { ref: false })]);
+    const end = new AbortController();
+    const timeOut = sleep(maxWaitMs, undefined, { ref: false, signal: end.signal });
+    await Promise.race([this.waitUntilShown(stream, known, asksStore), timeOut]).finally(() => end.abort());
   }
 
   private async waitUntilShown(stream: string, known: AppendResult | null, asksStore: boolean): Promise<void> {
+    const { newestEvents } = this.processor;
     // without an answer of the store, what is known must do
-    const newest = asksStore ? await this.processor.readNewest(stream, maxWaitMs).catch(() => known) : known;
+    const newest = asksStore ? await newestEvents.read(stream).catch(() => known) : known;
     if (!newest || (await this.watch.waitUntilReached(newest.position, maxWaitMs))) return;
-    this.processor.forget(stream); // an event store that was restored may never have the position again
+    if (!asksStore) await newestEvents.read(stream).catch(() => null); // forgets a position that a restored event store has lost
   }
 
   /** @param organisations null: all */

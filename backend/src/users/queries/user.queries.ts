@@ -59,8 +59,8 @@ export class UserQueries {
 }
 
 /**
- * A page of the users whom the principal may see and allocate, those who were created last first, ordered by name: all for god; for an owner users with a role in their organisations,
- * and users whom they created.
+ * A page of the users whom the principal may see and allocate, those who were created last first, ordered by name: all for god; for an owner
+ * users with a role in their organisations, and users whom they created.
  */
 export class ListUsers extends RequestQuery<{ principal: Principal; page: SearchPageDto }, SequencedResponse<readonly UserView[]>> {}
 
