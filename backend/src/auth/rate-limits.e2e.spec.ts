@@ -78,6 +78,30 @@ describe('an attempt that a limit refuses is counted by none:', () => {
     expect((await attempt(limit)).status).not.toBe(429);
   });
 
+  it('sign-ins whose counts are locked, by another server say, leave connections for everything else', async () => {
+    await changeCounts('DELETE FROM rate_limits');
+    for (const username of ['somebody', 'somebody else']) await guess(username, 5);
+    const other = await app.infrastructure.pool.connect();
+    await other.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
+    const guesses = Array.from({ length: 30 }, (_, index) => guess(`somebody ${index.toString()}`, 5));
+    for (let read = 0; read < 30; read++) expect((await organisation.memberClient.get(routes.currentUser)).status).toBe(200);
+    await other.query('COMMIT');
+    other.release();
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+  });
+
+  it('sign-ins that are refused wait for no lock', async () => {
+    await changeCounts('DELETE FROM rate_limits');
+    await guess('somebody', 6);
+    await changeCounts('UPDATE rate_limits SET hits = 200');
+    const other = await app.infrastructure.pool.connect();
+    await other.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
+    expect((await guess('somebody', 6)).status).toBe(429);
+    expect((await guess('somebody else', 6)).status).toBe(429);
+    await other.query('COMMIT');
+    other.release();
+  });
+
   it('calls of the public, 12,000 a minute, whose next is free after 5 ms, however often it was asked for', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     expect(callAsOftenAsAllowed()).toBe(12_000);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import AsyncLock from 'async-lock';
 import ipaddr from 'ipaddr.js';
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
@@ -31,6 +32,13 @@ const countSql = `
     WHERE counter.resets_at <= now() OR counter.hits < $3::float8
     RETURNING hits)
   SELECT ${toSelectList(resultColumns)}`;
+/** The same answer as `countSql`, without counting and without a lock. */
+const checkSql = `
+  WITH counted AS (
+    SELECT hits + 1 AS hits
+      FROM (SELECT coalesce((SELECT hits FROM rate_limits WHERE key = $1 AND resets_at > now()), 0) AS hits) AS current
+     WHERE hits < $3::float8)
+  SELECT ${toSelectList(resultColumns)}`;
 /** At most 100 expired keys at a time, so that no request waits long for it. */
 const deleteExpiredSql = `
   DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`;
@@ -38,16 +46,25 @@ const deleteExpiredSql = `
 /** Counts attempts and keeps markers in Postgres, so that all instances share them. */
 @Injectable()
 export class RateLimiter {
+  /** One transaction at a time: many that wait for each other's rows would occupy the connections that everything else needs. */
+  private readonly transactions = new AsyncLock({ maxPending: Infinity });
+
   constructor(private readonly database: Pool) {}
 
   /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit; then nothing is counted */
   async limit(rule: RateLimitRule): Promise<void> {
-    if ((await count(this.database, rule)) === 1) await this.database.query(deleteExpiredSql);
+    if ((await ask(this.database, countSql, rule)) === 1) await this.database.query(deleteExpiredSql);
   }
 
-  /** Counts one attempt under several rules: under all that `work` counts it under or, when it throws, under none. @throws what `work` throws */
+  /**
+   * Counts one attempt under several rules: under all that `work` counts it under or, when it throws, under none. `work` runs twice, first
+   * without counting, so that an attempt beyond a limit locks nothing. @throws what `work` throws
+   */
   async limitTogether(work: (count: CountAttempt) => Promise<unknown>): Promise<void> {
-    await runInTransaction(this.database, (transaction) => work((rule) => count(transaction, rule)));
+    await work((rule) => ask(this.database, checkSql, rule));
+    await this.transactions.acquire('', () =>
+      runInTransaction(this.database, (transaction) => work((rule) => ask(transaction, countSql, rule))),
+    );
     await this.database.query(deleteExpiredSql);
   }
 
@@ -77,8 +94,8 @@ export class RateLimiter {
   }
 }
 
-async function count(database: Pick<Pool, 'query'>, { key, maxAttempts, windowSeconds }: RateLimitRule): Promise<number> {
-  const { rows } = await database.query<SelectedRow<typeof resultColumns>>(countSql, [digest(key), windowSeconds, maxAttempts]);
+async function ask(database: Pick<Pool, 'query'>, sql: string, { key, maxAttempts, windowSeconds }: RateLimitRule): Promise<number> {
+  const { rows } = await database.query<SelectedRow<typeof resultColumns>>(sql, [digest(key), windowSeconds, maxAttempts]);
   const { number, secondsLeft } = rows[0] ?? { number: 0, secondsLeft: windowSeconds };
   if (number === 0) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: secondsLeft });
   return number;
