@@ -4,7 +4,10 @@ import { Check, generic, LimitField, Omittable, OptionalTextField } from './fiel
 
 /** A number, for times microseconds since 1970 (18 digits are beyond the year 9999), and a UUID. */
 const cursorPattern = /^-?\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const isCursor = (value: unknown): boolean => typeof value === 'string' && cursorPattern.test(value);
+/** The first instant that Postgres can store (4714 BC), in microseconds since 1970. */
+const firstInstant = -210_866_803_200_000_000n;
+const isCursor = (value: unknown): boolean =>
+  typeof value === 'string' && cursorPattern.test(value) && BigInt(value.slice(0, value.indexOf('.'))) >= firstInstant;
 
 /** The query of a list that is read in pages: see docs/rules.md#lists. */
 export class PageDto implements PageRequest {

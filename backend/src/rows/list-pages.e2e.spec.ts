@@ -100,6 +100,15 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
     expect(keysOf(smaller)).toEqual(keysOf(pages));
   });
 
+  it('refuses a cursor outside of what a cursor can be, and has rows before and after any other', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const statuses = async (...places: string[]): Promise<number[]> =>
+      Promise.all(places.map(async (place) => (await list.client().get(`${list.path()}limit=1&cursor=${place}.${id}`)).status));
+    const tooEarly = ['-999999999999999999', '-210866803200000001'];
+    expect(await statuses(...tooEarly, '1000000000000000000', '-1000000000000000000')).toEqual([400, 400, 400, 400]);
+    expect(await statuses('-210866803200000000', '-1', '0', '999999999999999999')).toEqual([200, 200, 200, 200]);
+  });
+
   it('refuses a limit that is not from 1 to 1,000, and a malformed cursor', async () => {
     for (const query of [
       'limit=0',

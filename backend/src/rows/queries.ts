@@ -135,7 +135,7 @@ export const sequencedQueries =
 /** Which part of a list a request asks for; without `cursor` the newest rows. */
 export interface PageRequest {
   readonly limit?: number | undefined;
-  /** As a page before has told it. */
+  /** `nextCursor` of the page before. */
   readonly cursor?: string | undefined;
 }
 
