@@ -28,9 +28,10 @@ export class FoldedGig {
     this.versionTrackers = new Map(versionProjections.map((projection) => [projection, projection.track(gigId)]));
   }
 
-  /** Approximate memory use, in performers; the gig itself counts as 10. */
+  /** Approximate memory use, in performers, those that an undo would restore included; the gig itself counts as 10. */
   get weight(): number {
-    return 10 + (this.gig.phase === 'notCreated' ? 0 : this.gig.performers.size);
+    if (this.gig.phase === 'notCreated') return 10;
+    return this.gig.actions.reduce((weight, { before }) => weight + before.length, 10 + this.gig.performers.size);
   }
 
   /** @throws Error when the event's revision does not follow the last one */

@@ -74,8 +74,14 @@ describe('FoldedGigs', () => {
     await expect(foldedGigs.getUpTo(wednesday, 9n)).rejects.toThrow('ends before revision 9');
   });
 
+  it('weighs also the performers that an undo would restore', async () => {
+    const { foldedGigs } = createFoldedGigs(100);
+    expect((await foldedGigs.getUpTo(tuesday, 2n)).weight).toBe(12);
+    expect((await foldedGigs.getUpTo(tuesday, 3n)).weight).toBe(13); // Ana as she was before she was selected
+  });
+
   it('evicts the least recently used gigs first', async () => {
-    const { foldedGigs, store } = createFoldedGigs(15); // each gig weighs 12: 10, and 1 for each performer
+    const { foldedGigs, store } = createFoldedGigs(15); // each gig weighs 13: 10, 1 for each performer, and Ana before she was selected
     await foldedGigs.getUpTo(tuesday, 3n);
     await foldedGigs.getUpTo(wednesday, 3n);
     await foldedGigs.getUpTo(tuesday, 3n);
