@@ -1,6 +1,5 @@
 import { type AppendResult, type EventStore } from '@jamjar/infra/event-store/event-store';
 import { LRUCache } from 'lru-cache';
-import { SharedReads } from '../rows/shared-reads.js';
 import { TimeBudget } from './command-execution.js';
 
 /** The cached streams of the commands, of which only the heads are used. */
@@ -20,7 +19,6 @@ const maxStreams = 5_000;
 export class NewestEvents {
   /** What was read; commands here may have appended more since. */
   private readonly lastRead = new LRUCache<string, AppendResult>({ max: maxStreams });
-  private readonly reads = new SharedReads((stream: string) => new TimeBudget(maxReadMs).runWithin(() => this.readNow(stream)));
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
@@ -35,12 +33,12 @@ export class NewestEvents {
   }
 
   /**
-   * The newest event of the stream in the store when this was called, or a later one; null for an unknown stream. Those who ask at the same
-   * time share one read of the store. What is known of a stream is dropped when the store has lost it.
+   * The newest event of the stream in the store when this was called, or a later one; null for an unknown stream. What is known of a
+   * stream is dropped when the store has lost it.
    * @throws CommandTimeout after two seconds, and errors of the store
    */
   read(stream: string): Promise<AppendResult | null> {
-    return this.reads.read(stream);
+    return new TimeBudget(maxReadMs).runWithin(() => this.readNow(stream));
   }
 
   private async readNow(stream: string): Promise<AppendResult | null> {

@@ -14,6 +14,7 @@ import { readField } from '../../auth/role.guard.js';
 import { RunningServers } from '../../config/running-servers.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, type Expression, integer } from '../../rows/queries.js';
+import { SharedReads } from '../../rows/shared-reads.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { GigRepository } from './gig.repository.js';
 
@@ -31,6 +32,8 @@ export const projectedRevision = (gigId: string): Expression<number> =>
  */
 @Injectable()
 export class ProjectedReads implements NestInterceptor {
+  private readonly newestEvents = new SharedReads((stream: string) => this.processor.newestEvents.read(stream));
+
   constructor(
     private readonly reflector: Reflector,
     private readonly repository: GigRepository,
@@ -73,11 +76,10 @@ export class ProjectedReads implements NestInterceptor {
   }
 
   private async waitUntilShown(stream: string, known: AppendResult | null, asksStore: boolean): Promise<void> {
-    const { newestEvents } = this.processor;
     // without an answer of the store, what is known must do
-    const newest = asksStore ? await newestEvents.read(stream).catch(() => known) : known;
+    const newest = asksStore ? await this.newestEvents.read(stream).catch(() => known) : known;
     if (!newest || (await this.watch.waitUntilReached(newest.position, maxWaitMs))) return;
-    if (!asksStore) await newestEvents.read(stream).catch(() => null); // forgets a position that a restored event store has lost
+    if (!asksStore) await this.newestEvents.read(stream).catch(() => null); // forgets a position that a restored event store has lost
   }
 
   /** @param organisations null: all */
