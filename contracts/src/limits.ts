@@ -7,7 +7,7 @@ export const limits = {
   sortOrderStep: 1000,
   /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
   maxCount: 1_000_000,
-  /** Performers of one gig; of those who sign up while it has no signup limit; of all who were ever added, also removed ones. */
+  /** Performers of one gig; up to how many the public may sign up without a signup limit, and of all who were ever added, also removed ones. */
   maxPerformers: 1_000,
   maxSignedUpPerformers: 600,
   maxAddedPerformers: 3_000,

@@ -1,4 +1,3 @@
-import { instant } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { createECDH } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +6,6 @@ import { HttpClient, type HttpResponse } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
-import { noIdempotencyKey } from './request-context.decorator.js';
 import { RouteRegistry } from './route-registry.js';
 import { VisitorLimits } from './visitor-limits.js';
 
@@ -113,13 +111,24 @@ describe('an attempt that a limit refuses is counted by none:', () => {
     expect([(await page()).status, (await page()).status]).toEqual([404, 429]);
   });
 
+  it('a call that the limit of a link refuses, which is not counted as a call of the public either', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const post = (): Promise<HttpResponse> => visitor.post(routes.publicSignup('y'), { name: 'Ana' }, { 'x-forwarded-for': '203.0.113.5' });
+    await changeCounts('DELETE FROM rate_limits');
+    expect((await post()).status).toBe(404);
+    await changeCounts('UPDATE rate_limits SET hits = 600');
+    for (let call = 0; call < 5; call++) expect((await post()).status).toBe(429);
+    expect(callAsOftenAsAllowed('203.0.113.5')).toBe(11_999);
+  });
+
   it('and this table names every limit', () => {
     const folder = join(__dirname, '..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.spec)\.ts$/.test(path));
     const limits = sources.flatMap(
       (path) => readFileSync(join(folder, path), 'utf8').match(/maxAttempts: [\d_]+|new TokenBuckets\(/g) ?? [],
     );
-    expect(limits).toHaveLength(limiters.length + 1);
+    // besides the calls above, new public sockets: public-socket-limits.e2e.spec.ts
+    expect(limits).toHaveLength(limiters.length + 2);
   });
 });
 
@@ -154,17 +163,12 @@ it('every call of the public is limited', async () => {
 
 const fromFourth = { 'x-forwarded-for': '203.0.113.4' };
 
-/** @returns how many calls from the fourth subnet were allowed */
-function callAsOftenAsAllowed(): number {
+/** @returns how many calls from this subnet, the fourth by default, were allowed */
+function callAsOftenAsAllowed(subnet = '203.0.113.4'): number {
   const visitorLimits = app.nestApp.get(VisitorLimits);
-  const context: Parameters<VisitorLimits['limitReads']>[0] = {
-    subnet: '203.0.113.4',
-    idempotencyKey: noIdempotencyKey,
-    receivedAt: instant(0),
-  };
   for (let calls = 0; ; calls++) {
     try {
-      visitorLimits.limitReads(context);
+      visitorLimits.limitReads({ subnet });
     } catch {
       return calls;
     }

@@ -1,26 +1,70 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type RequestQuery } from '../http/bus-requests.js';
+import { SlotsByKey, Visit } from '../http/gates.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { TokenBuckets } from '../http/token-bucket.js';
+import { SharedReads } from '../rows/shared-reads.js';
 import { type VisitorContext } from './request-context.decorator.js';
 
 const callsPerMinute = 12_000;
+/** Of the ten connections to the database some are left for those who are signed in. */
+const maxReadings = 8;
+/** How long a reading waits for its turn. */
+const maxWaitMs = 20_000;
+
+type PublicQuery = RequestQuery<object, unknown>;
 
 /** How often the public may call, from one address (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
 @Injectable()
 export class VisitorLimits {
   /** In memory: a read of a public page must cost no statement. */
   private readonly calls = new TokenBuckets(callsPerMinute, callsPerMinute / 60);
+  private readonly slots = new SlotsByKey(maxReadings);
+  private readonly reads = new SharedReads(
+    (query: PublicQuery) => this.readInTurn(query),
+    ({ constructor, data }) => `${constructor.name} ${JSON.stringify(data)}`,
+  );
 
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly queries: QueryBus,
+  ) {}
 
-  limitReads({ subnet }: VisitorContext): void {
-    if (!this.calls.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
+  /**
+   * Answers a read of the public. All who ask the same at once share a reading that began after they asked; readings of the public wait for
+   * their turn in the order in which they came (docs/rules.md#signing-up).
+   * @throws what the query throws; RefusalException TOO_MANY_AT_ONCE when its turn does not come in time
+   */
+  async read<Result>({ subnet }: VisitorContext, query: RequestQuery<object, Result>): Promise<Result> {
+    this.limitReads({ subnet });
+    return (await this.reads.read(query)) as Result; // the class of the query is part of what is shared
   }
 
   /** A room full of people behind one address passes at once; a flood does not. @param token of the link, or secret of the place, that is used */
-  async limitWrites(visitor: VisitorContext, token: string): Promise<void> {
-    this.limitReads(visitor); // bounds the number of tokens that one address can try
-    await this.limiter.limit({ key: `public-post:${token}:${visitor.subnet}`, maxAttempts: 600, windowSeconds: 600 });
+  async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
+    this.limitReads({ subnet }); // bounds the number of tokens that one address can try
+    try {
+      await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 600, windowSeconds: 600 });
+    } catch (error) {
+      this.calls.giveBack(subnet);
+      throw error;
+    }
+  }
+
+  limitReads({ subnet }: Pick<VisitorContext, 'subnet'>): void {
+    if (!this.calls.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
+  }
+
+  private async readInTurn(query: PublicQuery): Promise<unknown> {
+    const visit = new Visit([this.slots.gateOf('public')]);
+    try {
+      const isThrough = visit.advance() || (await visit.waitUntilThrough(maxWaitMs));
+      if (!isThrough) throw new RefusalException('TOO_MANY_AT_ONCE');
+      return await this.queries.execute(query);
+    } finally {
+      visit.end();
+    }
   }
 }

@@ -23,9 +23,8 @@ export class FeedbackController {
 
   @Get('event-info/:feedbackToken')
   @RequireRole('anyone')
-  async getPage(@Param('feedbackToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackPageView> {
-    this.limits.limitReads(visitor);
-    return this.queries.execute(new GetFeedbackPage({ token }));
+  getPage(@Param('feedbackToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackPageView> {
+    return this.limits.read(visitor, new GetFeedbackPage({ token }));
   }
 
   @Post('submit')

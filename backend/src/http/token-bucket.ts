@@ -22,6 +22,11 @@ export class TokenBucket {
     this.tokens--;
     return true;
   }
+
+  /** Takes one consumed token back. */
+  giveBack(): void {
+    this.tokens = Math.min(this.burst, this.tokens + 1);
+  }
 }
 
 /** Keys whose buckets are remembered; a forgotten one is full again. */
@@ -45,5 +50,10 @@ export class TokenBuckets {
     const bucket = this.buckets.get(key) ?? new TokenBucket(now, this.burst, this.perSecond);
     this.buckets.set(key, bucket);
     return bucket.tryConsume(now);
+  }
+
+  /** Takes one consumed token of this client back. */
+  giveBack(key: string): void {
+    this.buckets.get(key)?.giveBack();
   }
 }

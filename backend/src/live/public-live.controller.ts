@@ -1,5 +1,4 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
@@ -12,24 +11,19 @@ import { GetRunningOrder } from './running-order.query.js';
 @Controller('api/public/live')
 @RequireRole('anyone')
 export class PublicLiveController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly limits: VisitorLimits,
-  ) {}
+  constructor(private readonly limits: VisitorLimits) {}
 
   @Get(':liveToken')
-  async get(@Param('liveToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LiveView> {
-    this.limits.limitReads(visitor);
-    return this.queries.execute(new GetRunningOrder({ token }));
+  get(@Param('liveToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LiveView> {
+    return this.limits.read(visitor, new GetRunningOrder({ token }));
   }
 
   @Get(':liveToken/draws/:drawId')
-  async getDraw(
+  getDraw(
     @Param('liveToken') token: string,
     @Param('drawId') drawId: string,
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<DrawView> {
-    this.limits.limitReads(visitor);
-    return this.queries.execute(new GetPublicDraw({ token, drawId }));
+    return this.limits.read(visitor, new GetPublicDraw({ token, drawId }));
   }
 }

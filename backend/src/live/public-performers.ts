@@ -11,11 +11,17 @@ import { PlaceSecrets } from '../signup/place-secrets.js';
 export type DescribePerformer = (id: PerformerId) => { key: string; name: string | null };
 
 interface PublicNames {
+  /** While both are the same, so are the names. */
+  readonly revision: number;
+  readonly profilesVersion: number;
+  readonly checkedAt: number;
   readonly performers: ReadonlyMap<PerformerId, NamedPerformer>;
   readonly names: ReadonlyMap<PerformerId, string>;
 }
 
 const maxGigs = 200;
+/** Bounds how long names stay when a change of one is lost. */
+const recheckMs = 60_000;
 
 /** Finds how performers are shown to the public (docs/rules.md#running-order). */
 @Injectable()
@@ -40,6 +46,11 @@ export class PublicPerformers {
 
   /** The public names of all who were ever added, computed once while these and their names stay. @throws Error of the database */
   async loadNames(gig: Gig): Promise<ReadonlyMap<PerformerId, string>> {
+    const [first] = gig.performers.keys();
+    if (first === undefined) return new Map();
+    const state = { revision: gig.lastRevision, profilesVersion: this.names.profilesVersion, checkedAt: Date.now() };
+    const cached = this.cache.get(first);
+    if (cached && isStillSame(cached, state)) return cached.names;
     const added = [...gig.performers.values()];
     const { byId } = await this.names.loadProfiles(added.map(({ id }) => id));
     const performers = new Map(
@@ -48,13 +59,14 @@ export class PublicPerformers {
         return [id, { participantId, name, performerType, addedAt, renamedAt }];
       }),
     );
-    const [first] = performers.keys();
-    if (first === undefined) return new Map();
-    const cached = this.cache.get(first);
-    if (cached && isDeepStrictEqual(cached.performers, performers)) return cached.names;
-    const names = toPublicNames(performers);
-    this.computations++;
-    this.cache.set(first, { performers, names });
+    const isSame = cached !== undefined && isDeepStrictEqual(cached.performers, performers);
+    const names = isSame ? cached.names : toPublicNames(performers);
+    if (!isSame) this.computations++;
+    const isComplete = byId.size === performers.size; // else a name may be written later
+    this.cache.set(first, { ...state, checkedAt: isComplete ? state.checkedAt : -Infinity, performers, names });
     return names;
   }
 }
+
+const isStillSame = (cached: PublicNames, now: Omit<PublicNames, 'performers' | 'names'>): boolean =>
+  cached.revision === now.revision && cached.profilesVersion === now.profilesVersion && now.checkedAt - cached.checkedAt < recheckMs;

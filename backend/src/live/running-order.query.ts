@@ -4,7 +4,6 @@ import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { type LinkedGig, PublicGigs } from '../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { SharedReads } from '../rows/shared-reads.js';
 import { RunningOrders } from './running-orders.js';
 
 /**
@@ -16,20 +15,13 @@ export class GetRunningOrder extends RequestQuery<{ token: string }, LiveView> {
 
 @QueryHandler(GetRunningOrder)
 export class GetRunningOrderHandler implements IQueryHandler<GetRunningOrder> {
-  /** The phones of a room read at once. */
-  private readonly reads = new SharedReads((token: string) => this.read(token));
-
   constructor(
     private readonly changeLog: ChangeLog,
     private readonly gigs: PublicGigs,
     private readonly runningOrders: RunningOrders,
   ) {}
 
-  execute({ data: { token } }: GetRunningOrder): Promise<LiveView> {
-    return this.reads.read(token);
-  }
-
-  private async read(token: string): Promise<LiveView> {
+  async execute({ data: { token } }: GetRunningOrder): Promise<LiveView> {
     const version = await this.changeLog.headSeq(); // before the gig is read, which is then at least as new
     const { gigId, gig } = await findLiveGig(this.gigs, token);
     return this.runningOrders.build(gigId, gig, version);

@@ -1,35 +1,36 @@
 /**
- * Lets those who read the same at once share a reading: whoever asks while it is being read shares the next one, which begins when that has
+ * Lets those who read the same at once share a reading: all who ask while it is being read share the next one, which begins when that has
  * ended. So many callers cost one reading after the other, and each gets what was read after it asked.
  */
 export class SharedReads<Key, Value> {
-  private readonly running = new Map<Key, Promise<Value>>();
-  private readonly planned = new Map<Key, Promise<Value>>();
+  private readonly running = new Map<unknown, Promise<Value>>();
+  private readonly planned = new Map<unknown, Promise<Value>>();
 
-  constructor(private readonly readNow: (key: Key) => Promise<Value>) {}
+  /** @param toId what is the same for keys that read the same; by default the key itself */
+  constructor(
+    private readonly readNow: (key: Key) => Promise<Value>,
+    private readonly toId: (key: Key) => unknown = (key) => key,
+  ) {}
 
   /** @throws what the reading throws, for all who share it */
   read(key: Key): Promise<Value> {
-    const planned = this.planned.get(key);
+    const id = this.toId(key);
+    const planned = this.planned.get(id);
     if (planned) return planned;
-    const running = this.running.get(key);
-    if (!running) return this.start(key);
-    const next = running.then(
-      () => this.startPlanned(key),
-      () => this.startPlanned(key),
-    );
-    this.planned.set(key, next);
+    const running = this.running.get(id);
+    if (!running) return this.start(key, id);
+    const startPlanned = (): Promise<Value> => {
+      this.planned.delete(id);
+      return this.start(key, id);
+    };
+    const next = running.then(startPlanned, startPlanned);
+    this.planned.set(id, next);
     return next;
   }
 
-  private startPlanned(key: Key): Promise<Value> {
-    this.planned.delete(key);
-    return this.start(key);
-  }
-
-  private start(key: Key): Promise<Value> {
-    const reading = this.readNow(key).finally(() => this.running.delete(key));
-    this.running.set(key, reading);
+  private start(key: Key, id: unknown): Promise<Value> {
+    const reading = this.readNow(key).finally(() => this.running.delete(id));
+    this.running.set(id, reading);
     return reading;
   }
 }

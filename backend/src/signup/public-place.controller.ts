@@ -21,9 +21,8 @@ export class PublicPlaceController {
   ) {}
 
   @Get(':secret')
-  async get(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
-    this.limits.limitReads(visitor);
-    return this.queries.execute(new GetPlace({ secret }));
+  get(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
+    return this.limits.read(visitor, new GetPlace({ secret }));
   }
 
   @PostAction(':secret/cancel')

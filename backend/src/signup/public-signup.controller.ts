@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
@@ -13,16 +13,14 @@ import { VisitorLimits } from '../auth/visitor-limits.js';
 @RequireRole('anyone')
 export class PublicSignupController {
   constructor(
-    private readonly queries: QueryBus,
     private readonly commands: CommandBus,
     private readonly limits: VisitorLimits,
   ) {}
 
   /** Also while signing up is closed. */
   @Get(':token')
-  async getPage(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<SignupPageView> {
-    this.limits.limitReads(visitor);
-    return this.queries.execute(new GetSignupPage({ token }));
+  getPage(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<SignupPageView> {
+    return this.limits.read(visitor, new GetSignupPage({ token }));
   }
 
   @Post(':token')

@@ -50,6 +50,7 @@ describe('the page of a signup link', () => {
       organisation: { name: 'attic', logoUrl: null },
       signupLimit: 10,
       currentParticipants: 1,
+      slotsLeft: 9,
       open: true,
       closed: null,
     });

@@ -1,7 +1,6 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
-import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
@@ -11,6 +10,7 @@ import { type VisitorContext } from '../auth/request-context.decorator.js';
 import { type CommandMetadata, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
 import { PerformerRegistration } from '../gigs/commands/performer-registration.js';
 import { GigCommandProcessor } from '../gigs/gig-command-processor.js';
+import { countSlotsLeft } from '../gigs/domain/line-up.js';
 import { type LinkedGig, PublicGigs } from '../gigs/queries/public-gigs.js';
 import { RequestCommand } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -103,14 +103,13 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
         request,
       );
     }
-    const left = countPlacesLeft(link.gig);
-    if (code !== 'GIG_FULL' || left <= 0) return new RefusalException(code);
-    const message = `Only ${left} slot(s) remaining. Please remove ${newPerformers.length - left} participant(s).`;
+    const left = countSlotsLeft(link.gig);
+    const excess = newPerformers.length - left; // 0 or less when somebody has cancelled since
+    if (code !== 'GIG_FULL' || left === 0 || excess <= 0) return new RefusalException(code);
+    const message = `Only ${left} slot(s) remaining. Please remove ${excess} participant(s).`;
     return new RefusalException('GIG_FULL', undefined, { message });
   }
 }
-
-const countPlacesLeft = (gig: Gig): number => (gig.settings.signup.limit ?? Infinity) - countPerformers(gig);
 
 /** `actor.id` says which signup it was, and not who. */
 function toMetadata({ linkId, gigId }: LinkedGig, { idempotencyKey, receivedAt }: VisitorContext): CommandMetadata {

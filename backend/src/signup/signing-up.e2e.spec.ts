@@ -1,6 +1,7 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { instant } from '@jamjar/contracts/ids';
+import { instant, participantId, performerId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
+import { randomUUID } from 'node:crypto';
 import { executeCommand } from '../testing/execute-command.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
@@ -18,6 +19,18 @@ beforeEach(() => useGig('jam'));
 afterAll(() => app.close());
 
 const useGig = async (type: GigType): Promise<void> => void (visitor = await PublicVisitor.ofNewGig(app, organisation, type));
+/** Adds so many performers without names at once. */
+const addMany = (count: number): Promise<void> => {
+  const performers = Array.from({ length: count }, () => ({
+    performerId: performerId(randomUUID()),
+    participantId: participantId(randomUUID()),
+    instruments: [],
+    tier: null,
+    priority: false,
+    performerType: 'solo' as const,
+  }));
+  return executeCommand(app, visitor.gig.id, { type: 'AddPerformers', data: { performers, at: instant(Date.now()) } });
+};
 const nameTaken = 'This name is already on the list. If that is not you, add an initial.';
 const anonymousKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
 
@@ -117,6 +130,29 @@ describe('signing up', () => {
     });
     unwrapBody(await visitor.post({ names: ['Ana', 'Bo'] }), 201);
     expect(await visitor.post({ names: ['Cai'] })).toMatchObject({ status: 409, body: { message: 'This event is full' } });
+  });
+
+  it('is full at 600 without a limit and at 1,000 with a higher one, and the page says the same as the answer', async () => {
+    await useGig('generic');
+    await addMany(599);
+    const readPage = async () => {
+      const { slotsLeft, open, closed } = unwrapBody(await visitor.page());
+      return [slotsLeft, open, closed];
+    };
+    const refusal = async (...names: string[]) => {
+      const { status, body } = await visitor.post({ names });
+      return [status, body];
+    };
+    const tooMany = [409, { code: 'GIG_FULL', message: 'Only 1 slot(s) remaining. Please remove 1 participant(s).' }];
+    const full = [409, { code: 'GIG_FULL', message: 'This event is full' }];
+    expect([await readPage(), await refusal('Ana', 'Bo')]).toEqual([[1, true, null], tooMany]);
+    unwrapBody(await visitor.post({ names: ['Ana'] }), 201);
+    expect([await readPage(), await refusal('Bo')]).toEqual([[0, false, 'full'], full]);
+    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 2_000 });
+    await addMany(399);
+    expect([await readPage(), await refusal('Bo', 'Cai')]).toEqual([[1, true, null], tooMany]);
+    unwrapBody(await visitor.post({ names: ['Bo'] }), 201);
+    expect([await readPage(), await refusal('Cai')]).toEqual([[0, false, 'full'], full]);
   });
 
   it('gives 50 people who race for ten places exactly ten', async () => {

@@ -1,7 +1,7 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { HttpClient, type HttpResponse } from './http-client.js';
 import { type RunningApp } from './running-app.js';
 import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
@@ -30,6 +30,11 @@ export class PublicVisitor {
   post(body: object, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
     const sentHeaders: Record<string, string> = idempotencyKey ? { [headers.idempotencyKey]: idempotencyKey } : {};
     return this.client.post<SignupReceipt>(routes.publicSignup(this.token), body, sentHeaders);
+  }
+
+  /** The page of the link. */
+  page(): Promise<HttpResponse<SignupPageView>> {
+    return this.client.get<SignupPageView>(routes.publicSignup(this.token));
   }
 
   /** Signs up for a jam or an open mic. */

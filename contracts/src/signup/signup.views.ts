@@ -21,6 +21,8 @@ export interface SignupPageView extends PublicGig {
   /** The number of performers up to which the public may sign up; null for no limit. */
   signupLimit: number | null;
   currentParticipants: number;
+  /** How many more have room, also where there is no signup limit: one signup of more names is refused. */
+  slotsLeft: number;
   open: boolean;
   closed: SignupClosure;
 }

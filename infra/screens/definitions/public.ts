@@ -29,6 +29,7 @@ const fullGig: SignupPageView = {
   organisation: { name: 'The Blue Room', logoUrl: null },
   signupLimit: 12,
   currentParticipants: 12,
+  slotsLeft: 0,
   open: false,
   closed: 'full',
 };

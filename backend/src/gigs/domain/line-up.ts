@@ -89,7 +89,7 @@ function findLastSortOrder({ actions }: Gig, lineUp: readonly Performer[]): numb
 /** A participant has at most one performer in the line-up; one who is given twice is refused too. */
 function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers: readonly NewPerformer[]): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
-  if (hasNoRoom(gig, performers.length)) return 'LINE_UP_FULL';
+  if (countPerformers(gig) + performers.length > limits.maxPerformers) return 'LINE_UP_FULL';
   if (gig.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
   const participantIds = [...lineUp, ...performers].map(({ participantId }) => participantId);
   return new Set(participantIds).size < participantIds.length ? 'ALREADY_ADDED' : null;
@@ -101,9 +101,15 @@ function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer,
   return { performerId, participantId, instruments, tier, priority, performerType, sortOrder, at };
 }
 
-/** Reads take as long as the line-up, and public names as long as all who were ever added. */
-const hasNoRoom = (gig: Gig, newCount: number): boolean =>
-  countPerformers(gig) + newCount > limits.maxPerformers || gig.performers.size + newCount > limits.maxAddedPerformers;
+/**
+ * How many more performers the public can sign up while signing up is open: up to the signup limit, without one to 600, and in any case up to
+ * 1,000 in the line-up and 3,000 who were ever added (docs/rules.md#line-up-and-queue). The last binds the public alone: anybody can sign up
+ * and cancel again and again, which must not keep staff from adding performers.
+ */
+export function countSlotsLeft(gig: Gig): number {
+  const maxCount = Math.min(gig.settings.signup.limit ?? limits.maxSignedUpPerformers, limits.maxPerformers);
+  return Math.max(0, Math.min(maxCount - countPerformers(gig), limits.maxAddedPerformers - gig.performers.size));
+}
 
 type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;
 
@@ -112,8 +118,7 @@ export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: 
   const { date, signup } = gig.settings;
   if (isPast(date, times)) return 'GIG_PAST';
   if (signup.link !== 'enabled') return 'SIGNUPS_CLOSED';
-  const maxCount = signup.limit ?? limits.maxSignedUpPerformers;
-  return countPerformers(gig) + performerCount > maxCount || hasNoRoom(gig, performerCount) ? 'GIG_FULL' : null;
+  return performerCount > countSlotsLeft(gig) ? 'GIG_FULL' : null;
 }
 
 /** A gig dated before today is past only after the grace period, so that a gig that began yesterday is not over at midnight. */

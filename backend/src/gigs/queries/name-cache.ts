@@ -102,6 +102,8 @@ export const unknownProfile: NamedProfile = {
  */
 @Injectable()
 export class NameCache implements ChangeAwareCache {
+  /** Another number whenever a profile may have changed. */
+  profilesVersion = 0;
   private readonly profiles: TtlCache<PerformerId, LoadedRow<CachedProfile>>;
   private readonly organisations: TtlCache<OrganisationId, GigView['organisation']>;
   private readonly usernames: TtlCache<UserId, string | null>;
@@ -160,16 +162,22 @@ export class NameCache implements ChangeAwareCache {
   apply(changes: readonly NewChange[]): void {
     for (const { kind, keys, gigId } of changes) {
       if (kind === 'resync') this.invalidateAll();
-      else if (kind === 'participant_updated') this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId);
-      else if (kind === 'performer_updated' && keys.ofDetails) this.profiles.invalidate(keys.performerId);
+      else if (kind === 'participant_updated')
+        this.dropProfiles(() => this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId));
+      else if (kind === 'performer_updated' && keys.ofDetails) this.dropProfiles(() => this.profiles.invalidate(keys.performerId));
       else if (kind === 'event_updated' && keys.ofLinks && gigId) this.links.invalidate(gigId);
     }
   }
 
   invalidateAll(): void {
-    this.profiles.invalidateAll();
+    this.dropProfiles(() => this.profiles.invalidateAll());
     this.organisations.invalidateAll();
     this.usernames.invalidateAll();
     this.links.invalidateAll();
+  }
+
+  private dropProfiles(drop: () => void): void {
+    this.profilesVersion++;
+    drop();
   }
 }

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { OrganisationEntity } from '../../auth/account.entities.js';
 import { columnsOf, type Expression, rowsQuery } from '../../rows/queries.js';
+import { SharedReads } from '../../rows/shared-reads.js';
 import { GigLinkEntity, isLinkToken } from '../gig-link.entity.js';
 import { GigRepository } from './gig.repository.js';
 import { linkOf } from './name-cache.js';
@@ -42,9 +43,14 @@ const readOrganisation = rowsQuery(
   'organisations AS o WHERE id = $1 AND deleted_at IS NULL',
 );
 
-/** Finds the gigs of public pages. They are folded from their streams, so that no page is behind what was just done. */
+/**
+ * Finds the gigs of public pages. They are folded from their streams, so that no page is behind what was just done. The phones of a room ask
+ * for one gig at once, each with a link or a place: they share its reading, so that few of them wait in the queue of the gig's commands.
+ */
 @Injectable()
 export class PublicGigs {
+  private readonly reads = new SharedReads((id: GigId) => this.read(id));
+
   constructor(
     private readonly database: Pool,
     private readonly repository: GigRepository,
@@ -58,7 +64,11 @@ export class PublicGigs {
   }
 
   /** Null when the gig or its organisation is deleted. @throws CommandTimeout */
-  async find(id: GigId): Promise<LivingGig | null> {
+  find(id: GigId): Promise<LivingGig | null> {
+    return this.reads.read(id);
+  }
+
+  private async read(id: GigId): Promise<LivingGig | null> {
     const gig = await this.repository.findExisting(id);
     const [organisation] = gig ? await readOrganisation(this.database, gig.settings.organisationId) : [];
     return gig && organisation ? { gigId: id, gig, organisation } : null;

@@ -35,7 +35,7 @@ const live = [
 ];
 /** Every key that a public answer may have. Items of lists count like their list. */
 const allowedKeys = {
-  signupPage: [...gigKeys, ...organisationKeys, 'description', 'signupLimit', 'currentParticipants', 'open', 'closed'],
+  signupPage: [...gigKeys, ...organisationKeys, 'description', 'signupLimit', 'currentParticipants', 'slotsLeft', 'open', 'closed'],
   signup: [...under('performers', ['key', 'name']), ...under('place', ['secret'])],
   place: [
     ...under('event', [...gigKeys, 'timeLimit', 'completed', 'liveToken', 'feedbackToken', 'signupToken']),

@@ -2,19 +2,14 @@ import { refusals } from '@jamjar/contracts/refusals';
 import { Settings } from '@jamjar/infra/process/settings';
 import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { entryLimit } from '../../rows/entry-limit.js';
 import { type IncomingMessage } from 'node:http';
 import { OriginPolicy } from '../../http/api.middleware.js';
 import { subnetOf, trustedProxies } from '../../http/client-address.js';
-import { TokenBucket } from '../../http/token-bucket.js';
+import { TokenBuckets } from '../../http/token-bucket.js';
 
 /** A room full of phones behind one address stays below these limits; a flood does not (docs/rules.md#public-sockets). */
 const maxSocketsPerSubnet = 3_000;
 const newSocketsPerSecond = 50;
-/** Subnets whose rate of new sockets is remembered. */
-const maxSubnets = 10_000;
-const subnetTtlMs = 10_000;
 
 type Refusal = (typeof refusals)['TOO_MANY_ATTEMPTS' | 'FOREIGN_ORIGIN' | 'BUSY'];
 type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
@@ -23,11 +18,7 @@ type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, h
 @Injectable()
 export class PublicSocketLimits {
   private readonly openSockets = new Map<string, number>();
-  private readonly newSockets = new LRUCache<string, TokenBucket>({
-    ...entryLimit(maxSubnets),
-    ttl: subnetTtlMs,
-    updateAgeOnGet: true,
-  });
+  private readonly newSockets = new TokenBuckets(newSocketsPerSecond, newSocketsPerSecond);
   private readonly trusted: ProxyTrust;
   private isRefusingNewSockets = false;
 
@@ -66,10 +57,7 @@ export class PublicSocketLimits {
     if (this.isRefusingNewSockets) return refusals.BUSY;
     const subnet = subnetOf(request, this.trusted);
     if (this.countOpen(subnet) >= maxSocketsPerSubnet) return refusals.TOO_MANY_ATTEMPTS;
-    const now = Date.now();
-    const limiter = this.newSockets.get(subnet) ?? new TokenBucket(now, newSocketsPerSecond, newSocketsPerSecond);
-    this.newSockets.set(subnet, limiter);
-    return limiter.tryConsume(now) ? null : refusals.TOO_MANY_ATTEMPTS;
+    return this.newSockets.tryConsume(subnet) ? null : refusals.TOO_MANY_ATTEMPTS;
   }
 
   private readonly countOpen = (subnet: string): number => this.openSockets.get(subnet) ?? 0;

@@ -5,7 +5,7 @@ import { emptyForm } from './signup-form.js';
 import { NameField } from './signup-fields.js';
 
 const ignore = (): void => undefined;
-const gig = { signupLimit: null } as SignupPageView;
+const gig = { signupLimit: null, slotsLeft: 600 } as SignupPageView;
 
 describe('the name fields of the signup form', () => {
   it.each([

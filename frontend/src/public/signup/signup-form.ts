@@ -24,22 +24,20 @@ const missing = (field: string, message: string): FormProblem => ({
   fields: { [field]: message },
 });
 
-/** How many more can sign up; null without a limit. */
-export const countSlots = ({ signupLimit, currentParticipants }: SignupPageView): number | null =>
-  signupLimit === null ? null : Math.max(0, signupLimit - currentParticipants);
+/** How many more can sign up, as pages show it; null without a signup limit. */
+export const countSlots = ({ signupLimit, slotsLeft }: SignupPageView): number | null => (signupLimit === null ? null : slotsLeft);
 
 /** How many names one signup may have. */
-export const countMaxNames = (gig: SignupPageView): number => Math.min(limits.maxSignupNames, countSlots(gig) ?? Infinity);
+export const countMaxNames = ({ slotsLeft }: SignupPageView): number => Math.min(limits.maxSignupNames, slotsLeft);
 
 const isFilled = (name: string): boolean => name.trim() !== '';
 
 /** Null when the form can be sent. */
 export function findProblem(gig: SignupPageView, { names, instruments, performerType }: SignupForm): FormProblem | null {
   const filled = names.filter(isFilled).length;
-  const slots = countSlots(gig);
   if (filled === 0) return missing('names.0', gig.type === 'generic' ? 'At least one name is required' : 'Name is required');
-  if (gig.type === 'generic' && slots !== null && filled > slots) {
-    const message = `Only ${slots} slot(s) remaining. Please remove ${filled - slots} participant(s).`;
+  if (gig.type === 'generic' && filled > gig.slotsLeft) {
+    const message = `Only ${gig.slotsLeft} slot(s) remaining. Please remove ${filled - gig.slotsLeft} participant(s).`;
     return { title: 'Too many participants', message, fields: {} };
   }
   if (gig.type === 'jam' && instruments.length === 0) return missing('instruments', 'Please select at least one instrument for jam nights');

@@ -1,5 +1,5 @@
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
-import { countMaxNames, emptyForm, findProblem, type SignupForm, toFieldErrors, toRequest } from './signup-form.js';
+import { countMaxNames, countSlots, emptyForm, findProblem, type SignupForm, toFieldErrors, toRequest } from './signup-form.js';
 
 const gig = (overrides: Partial<SignupPageView> = {}): SignupPageView => ({
   name: 'Friday',
@@ -11,6 +11,7 @@ const gig = (overrides: Partial<SignupPageView> = {}): SignupPageView => ({
   organisation: { name: 'The Blue Room', logoUrl: null },
   signupLimit: null,
   currentParticipants: 0,
+  slotsLeft: 600,
   open: true,
   closed: null,
   ...overrides,
@@ -35,11 +36,11 @@ describe('what is missing in the signup form', () => {
 });
 
 describe('several names', () => {
-  const limited = gig({ type: 'generic', signupLimit: 10, currentParticipants: 8 });
+  const limited = gig({ type: 'generic', signupLimit: 10, currentParticipants: 8, slotsLeft: 2 });
   it('are at most as many as places are left, and never more than 20', () => {
     expect(countMaxNames(limited)).toBe(2);
     expect(countMaxNames(gig({ type: 'generic' }))).toBe(20);
-    expect(countMaxNames(gig({ type: 'generic', signupLimit: 1, currentParticipants: 3 }))).toBe(0);
+    expect(countMaxNames(gig({ type: 'generic', signupLimit: 1, currentParticipants: 3, slotsLeft: 0 }))).toBe(0);
   });
   it('that do not fit are counted', () => {
     expect(findProblem(limited, form({ names: ['Ana', 'Bo', '', 'Cai'] }))).toEqual({
@@ -47,6 +48,13 @@ describe('several names', () => {
       message: 'Only 2 slot(s) remaining. Please remove 1 participant(s).',
       fields: {},
     });
+  });
+  it('are counted also without a signup limit, when a ceiling leaves few places', () => {
+    const nearlyFull = gig({ type: 'generic', currentParticipants: 599, slotsLeft: 1 });
+    expect([countMaxNames(nearlyFull), countSlots(nearlyFull)]).toEqual([1, null]);
+    expect(findProblem(nearlyFull, form({ names: ['Ana', 'Bo'] }))?.message).toBe(
+      'Only 1 slot(s) remaining. Please remove 1 participant(s).',
+    );
   });
   it('are sent without the blank ones, and an error is shown at the row that was typed', () => {
     const typed = form({ names: [' Ana ', '', 'Bo'], notes: ' ' });

@@ -20,7 +20,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
     'SignUpPerformers',
     ({ performers }, { before: { gig } }) => {
       const isSignupOpen = gig.signupEnabled && !gig.completed && !gig.deleted;
-      return isSignupOpen && (gig.signupLimit === null || gig.performerCount + performers.length <= gig.signupLimit);
+      return isSignupOpen && gig.performerCount + performers.length <= Math.min(gig.signupLimit ?? 600, 1000);
     },
   ),
   'a public signup is accepted only until the end of the gig’s day, or up to 12 hours after its date': whenAccepted(
@@ -40,9 +40,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   'GIG_FULL refuses only signups whose performers do not fit below the limit': ({ command, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||
-    (command.type === 'SignUpPerformers' &&
-      gig.signupLimit !== null &&
-      gig.performerCount + command.data.performers.length > gig.signupLimit),
+    (command.type === 'SignUpPerformers' && gig.performerCount + command.data.performers.length > Math.min(gig.signupLimit ?? 600, 1000)),
   'added performers come last, all of them': whenAccepted('AddPerformers', ({ performers }, step) => areAddedLast(performers, step)),
   'signed-up performers come last, all of them': whenAccepted('SignUpPerformers', ({ performers }, step) => areAddedLast(performers, step)),
   'a move puts the performer directly before the other one and keeps the order of the rest': whenAccepted(
