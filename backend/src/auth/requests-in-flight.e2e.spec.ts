@@ -1,5 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { connect } from 'node:net';
 import { type PoolClient } from 'pg';
@@ -46,6 +47,12 @@ afterEach(async () => {
   await waitUntil(() => app.nestApp.get(RequestsInFlight).size === 0);
 });
 
+/** Takes both permits for costly requests of the user. */
+async function holdCostly(client: HttpClient, heldAfterwards = 2): Promise<void> {
+  for (let index = 0; index < 2; index++) hold(client, routes.feedbackResults(hallGig.id));
+  await waitUntilHeld(heldAfterwards * statementsOfResults);
+}
+
 /** Statements of one request for the results of feedback. */
 const statementsOfResults = 2;
 
@@ -74,7 +81,7 @@ function ask(client: HttpClient, path: string = routes.event(hallGig.id)): { ans
 }
 
 describe('requests in flight', () => {
-  it('are twelve of a user: the next one is answered when a slot is free, and others are answered meanwhile', async () => {
+  it('are twelve of a user: the next one is answered when a permit is free, and others are answered meanwhile', async () => {
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);
     const thirteenth = ask(hall.operatorClient);
@@ -117,14 +124,11 @@ describe('requests in flight', () => {
   });
 
   it('are two costly ones of a user and four of an organisation; others are answered meanwhile', async () => {
-    const results = routes.feedbackResults(hallGig.id);
-    for (let index = 0; index < 2; index++) hold(hall.operatorClient, results);
-    await waitUntilHeld(2 * statementsOfResults);
+    await holdCostly(hall.operatorClient);
     const third = ask(hall.operatorClient, routes.history(hallGig.id));
     expect((await ask(hall.operatorClient).answer).status).toBe(200);
     expect(third.isAnswered()).toBe(false);
-    for (let index = 0; index < 2; index++) hold(hall.ownerClient, results);
-    await waitUntilHeld(4 * statementsOfResults);
+    await holdCostly(hall.ownerClient, 4);
     const fifth = ask(hall.godClient, routes.history(hallGig.id));
     expect((await ask(cellar.operatorClient, routes.history(cellarGig.id)).answer).status).toBe(200);
     expect([third.isAnswered(), fifth.isAnswered()]).toEqual([false, false]);
@@ -134,10 +138,8 @@ describe('requests in flight', () => {
 
   it('for a line-up are costly once it had more than 200 rows', async () => {
     const lineUp = routes.performersOfEvent(longGig.id);
-    const results = routes.feedbackResults(longGig.id);
     expect((await ask(hall.operatorClient, lineUp).answer).body).toHaveLength(201);
-    for (let index = 0; index < 2; index++) hold(hall.operatorClient, results);
-    await waitUntilHeld(2 * statementsOfResults);
+    await holdCostly(hall.operatorClient);
     const again = ask(hall.operatorClient, lineUp);
     expect((await ask(hall.operatorClient, routes.performersOfEvent(hallGig.id)).answer).status).toBe(200);
     expect(again.isAnswered()).toBe(false);
@@ -145,7 +147,66 @@ describe('requests in flight', () => {
     expect((await again.answer).body).toHaveLength(201);
   });
 
-  it('leave no slot taken when their clients go away, wait, fail, or send the next ones on the same connection', async () => {
+  it('for a long list stay costly after answers that do not show all of it', async () => {
+    const list = routes.participantsOfOrganisation(hall.id);
+    expect((await ask(hall.operatorClient, list).answer).body).toHaveLength(201);
+    for (const [part, expected] of Object.entries({ 'limit=1': 200, 'limit=0': 400, 'search=nobody': 200 }))
+      expect((await ask(hall.operatorClient, `${list}&${part}`).answer).status).toBe(expected);
+    await holdCostly(hall.operatorClient);
+    const gone = hold(hall.operatorClient, list);
+    const refused = await ask(hall.operatorClient, list).answer;
+    expect(refused.status).toBe(429);
+    gone.destroy();
+    const again = ask(hall.operatorClient, list);
+    expect((await ask(hall.operatorClient).answer).status).toBe(200);
+    expect(again.isAnswered()).toBe(false);
+    await cancelHeld();
+    expect((await again.answer).body).toHaveLength(201);
+  });
+
+  it('for a list of what the user may see are costly for those users whose list is long', async () => {
+    await app.infrastructure.pool.query(
+      "INSERT INTO organisations (id, name, normalised_name) SELECT gen_random_uuid(), 'Club ' || n, 'club ' || n FROM generate_series(1, 201) n",
+    );
+    expect((await ask(hall.godClient, routes.organisations).answer).body).toHaveLength(203);
+    await holdCostly(hall.ownerClient);
+    expect((await ask(hall.ownerClient, routes.organisations).answer).body).toHaveLength(1);
+    await cancelHeld();
+    await holdCostly(hall.godClient);
+    const again = ask(hall.godClient, routes.organisations);
+    expect((await ask(hall.godClient).answer).status).toBe(200);
+    expect(again.isAnswered()).toBe(false);
+  });
+
+  it('are not in flight while their body is received, if they are costly', async () => {
+    const headers = {
+      cookie: hall.ownerClient.cookie ?? '',
+      'content-type': 'application/json',
+      'content-length': 100,
+      expect: '100-continue',
+    };
+    for (let index = 0; index < 2; index++) {
+      const unfinished = request(new URL(routes.resetOwnPassword, app.url), { method: 'POST', headers });
+      sent.push(unfinished.on('error', () => undefined));
+      unfinished.flushHeaders();
+      await once(unfinished, 'continue');
+    }
+    await ask(hall.ownerClient).answer;
+    expect((await ask(hall.ownerClient, routes.history(hallGig.id)).answer).status).toBe(200);
+  });
+
+  it('are not counted as costly work while they wait for the read models', async () => {
+    await lock.query('LOCK TABLE timeline IN SHARE MODE');
+    await hallGig.addPerformer('Ana');
+    const first = ask(hall.operatorClient, routes.history(hallGig.id));
+    await waitUntil(() => app.nestApp.get(RequestsInFlight).size > 0);
+    jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 });
+    await lock.query('COMMIT');
+    expect((await first.answer).status).toBe(200);
+    expect((await ask(hall.operatorClient, routes.history(hallGig.id)).answer).status).toBe(200);
+  });
+
+  it('leave no permit taken when their clients go away, wait, fail, or send the next ones on the same connection', async () => {
     for (let round = 0; round < 10; round++) {
       const held = holdSeveral(20, hall.operatorClient);
       const pipelined = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined);

@@ -2,8 +2,9 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type Gate, SlotsByKey, Visit } from '../http/gates.js';
-import { Pace, paceOf, ProcessorShare, setPace } from '../http/processor-share.js';
+import { Admission, type AdmissionCondition, KeyedSemaphore } from '../http/admission.js';
+import { CostlyWork, costlyWorkOf, setCostlyWork } from '../http/costly-work.js';
+import { ProcessorShare } from '../http/processor-share.js';
 import { RefusalException, replied } from '../http/refusal.exception.js';
 import { entryLimit } from '../rows/entry-limit.js';
 import { type Cost } from './require-role.decorator.js';
@@ -18,33 +19,40 @@ const manyRows = 200;
 const processorShare = 0.25;
 const maxCreditMs = 50;
 
-/** What is known of a request when it is let in. */
-export interface Arrival {
+/** What is known of a request before it is handled. */
+export interface RequestToAdmit {
   readonly user: UserId;
   /** That the request is about; null: it counts for the user alone. */
   readonly organisation: OrganisationId | null;
   readonly cost: Cost | undefined;
-  /** Names the list that it asks for: the same for every request that is answered with that list. */
-  readonly list: string;
+  /** The list that it asks for; null when the cost does not depend on one. */
+  readonly list: RequestedList | null;
 }
 
-/** `@CurrentPace() pace: Pace`, on a route with `@Costly()`: lets its work pause. */
-export const CurrentPace = createParamDecorator((_: unknown, context: ExecutionContext): Pace => {
-  const pace = paceOf(context.switchToHttp().getResponse<Response>());
-  if (!pace) throw new Error(`@Costly() is missing on ${context.getHandler().name}`);
-  return pace;
+export interface RequestedList {
+  /** The same for every request for this list or a part of it. */
+  readonly key: string;
+  /** Neither a page nor a search. */
+  readonly isWhole: boolean;
+}
+
+/** `@CurrentCostlyWork() work: CostlyWork`, on a route with `@Costly()`: lets it pause. */
+export const CurrentCostlyWork = createParamDecorator((_: unknown, context: ExecutionContext): CostlyWork => {
+  const work = costlyWorkOf(context.switchToHttp().getResponse<Response>());
+  if (!work) throw new Error(`@Costly() is missing on ${context.getHandler().name}`);
+  return work;
 });
 
 /** Limits how many requests of a user and of an organisation this process handles at once (docs/rules.md#requests-in-flight). */
 @Injectable()
 export class RequestsInFlight {
-  private readonly ofUsers = new SlotsByKey(12, maxWaiting);
-  private readonly ofOrganisations = new SlotsByKey(48);
-  private readonly costlyOfUsers = new SlotsByKey(2, maxWaiting);
-  private readonly costlyOfOrganisations = new SlotsByKey(4);
+  private readonly ofUsers = new KeyedSemaphore(12, maxWaiting);
+  private readonly ofOrganisations = new KeyedSemaphore(48);
+  private readonly costlyOfUsers = new KeyedSemaphore(2, maxWaiting);
+  private readonly costlyOfOrganisations = new KeyedSemaphore(4);
   /** By organisation, or by user for requests about none. */
   private readonly shares = new LRUCache<string, ProcessorShare>(entryLimit(10_000));
-  /** Lists whose last answer had many rows. */
+  /** Lists that were answered with many rows. */
   private readonly longLists = new LRUCache<string, true>(entryLimit(10_000));
 
   /** How many users and organisations have a request in flight. */
@@ -53,52 +61,55 @@ export class RequestsInFlight {
   }
 
   /**
-   * Admits a request until its response is sent or its client has gone.
+   * Admits a request until its response was made, whether or not its client reads it.
    * @returns null when it is admitted at once, so that most requests need not wait for a promise
    * @throws RefusalException TOO_MANY_AT_ONCE after five seconds, and at once when too many requests of the user wait already
    */
-  admit(request: Request, response: Response, arrival: Arrival): Promise<void> | null {
-    const { cost, list } = arrival;
-    const isCostly = cost === 'always' || (cost === 'longLists' && this.longLists.has(list));
-    if (request.socket.destroyed) throw new RefusalException('TOO_MANY_AT_ONCE'); // nobody waits for the answer
-    const pace = isCostly ? this.paceFor(arrival) : null;
-    const visit = new Visit(this.gatesFor(arrival, pace));
+  admit(request: Request, response: Response, toAdmit: RequestToAdmit): Promise<void> | null {
+    const { cost, list } = toAdmit;
+    const isCostly = cost === 'always' || (list !== null && this.longLists.has(list.key));
+    if (request.socket.destroyed) throw new RefusalException('TOO_MANY_AT_ONCE'); // there is no client to answer
+    const work = isCostly ? this.costlyWorkFor(toAdmit) : null;
+    const admission = new Admission(this.conditionsOf(toAdmit, work));
     const end = (): void => {
-      pace?.end(); // while its own slot counts
-      visit.end();
+      if (list) this.rememberLength(list, response);
+      work?.end(); // while its own permit counts
+      admission.end();
     };
+    response.once('prefinish', end);
     onceClosed(request, response, () => {
       // The work for a client that has gone goes on until there is an answer
-      if (visit.isThrough && !response.headersSent) response.once(replied, end);
+      if (admission.isGranted && !response.headersSent) response.once(replied, end);
       else end();
-      if (cost === 'longLists') this.rememberRows(list, response);
     });
-    if (visit.advance()) return begin(response, pace);
-    return visit.waitUntilThrough(maxWaitMs).then((isThrough) => {
-      if (!isThrough) throw new RefusalException('TOO_MANY_AT_ONCE');
-      begin(response, pace);
+    if (admission.advance()) return begin(response, work);
+    return admission.waitUntilGranted(maxWaitMs).then((isGranted) => {
+      if (!isGranted) throw new RefusalException('TOO_MANY_AT_ONCE');
+      begin(response, work);
     });
   }
 
-  /** Costly ones wait first for each other, so that they hold no slot that another request could use. */
-  private gatesFor({ user, organisation }: Arrival, pace: Pace | null): Gate[] {
-    const all = [this.ofUsers.gateOf(user), ...(organisation === null ? [] : [this.ofOrganisations.gateOf(organisation)])];
-    if (!pace) return all;
-    const costly = organisation === null ? [] : [this.costlyOfOrganisations.gateOf(organisation)];
-    return [this.costlyOfUsers.gateOf(user), ...costly, pace.share, ...all];
+  /** Costly ones wait first for each other, so that they hold no permit that another request could use. */
+  private conditionsOf({ user, organisation }: RequestToAdmit, work: CostlyWork | null): AdmissionCondition[] {
+    const all = [this.ofUsers.permitOf(user), ...(organisation === null ? [] : [this.ofOrganisations.permitOf(organisation)])];
+    if (!work) return all;
+    const costly = organisation === null ? [] : [this.costlyOfOrganisations.permitOf(organisation)];
+    return [this.costlyOfUsers.permitOf(user), ...costly, work.share, ...all];
   }
 
-  private paceFor({ user, organisation }: Arrival): Pace {
+  private costlyWorkFor({ user, organisation }: RequestToAdmit): CostlyWork {
     const key = organisation ?? user;
-    const slots = organisation === null ? this.ofUsers : this.ofOrganisations;
-    const share = this.shares.get(key) ?? new ProcessorShare(processorShare, maxCreditMs, () => slots.partOf(key));
+    const permits = organisation === null ? this.ofUsers : this.ofOrganisations;
+    const share = this.shares.get(key) ?? new ProcessorShare(processorShare, maxCreditMs, () => permits.partOf(key));
     this.shares.set(key, share);
-    return new Pace(share);
+    return new CostlyWork(share);
   }
 
-  private rememberRows(list: string, { locals: { rows = 0 } }: Response<unknown, { rows?: number }>): void {
-    if (rows > manyRows) this.longLists.set(list, true);
-    else this.longLists.delete(list);
+  /** Only an answer with the whole list shows that it is short; a refusal, or a client that goes away first, shows nothing. */
+  private rememberLength({ key, isWhole }: RequestedList, { statusCode, locals: { rows } }: Response<unknown, { rows?: number }>): void {
+    if (rows === undefined || statusCode !== 200) return;
+    if (rows > manyRows) this.longLists.set(key, true);
+    else if (isWhole) this.longLists.delete(key);
   }
 }
 
@@ -111,10 +122,9 @@ function onceClosed(request: Request, response: Response, onClose: () => void): 
   response.once('close', () => socket.off('close', onClose));
 }
 
-function begin(response: Response, pace: Pace | null): null {
-  if (!pace) return null;
-  setPace(response, pace);
-  pace.begin();
-  response.once('prefinish', () => pace.rest()); // what the client takes to read it is not the server's time
+function begin(response: Response, work: CostlyWork | null): null {
+  if (!work) return null;
+  setCostlyWork(response, work);
+  work.begin();
   return null;
 }

@@ -2,6 +2,7 @@ import { isUuid, type OrganisationId } from '@jamjar/contracts/ids';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
+import { hasBody } from '../http/json-body.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { BodyReader } from './body.guard.js';
 import { SessionAuthenticator } from './session-authenticator.js';
@@ -18,7 +19,7 @@ import {
 import { type Principal } from './principal.js';
 import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
 import { setPrincipal } from './request-context.decorator.js';
-import { RequestsInFlight } from './requests-in-flight.js';
+import { type RequestedList, RequestsInFlight } from './requests-in-flight.js';
 
 /** Tells which organisation a resource belongs to. Implemented by the area `gigs`, which depends on this one. */
 export abstract class OrganisationResolver {
@@ -60,10 +61,10 @@ export class RoleGuard implements CanActivate {
     if (access.resource?.part === 'body') await this.bodyReader.read(context);
     const organisation = await this.check(principal, access, request);
     const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, targets);
-    const subject = access.resource ? readField(request, access.resource) : principal.userId;
-    const list = cost === 'longLists' ? `${context.getClass().name} ${context.getHandler().name} ${String(subject)}` : '';
-    const arrival = { user: principal.userId, organisation, cost, list };
-    const waiting = this.requestsInFlight.admit(request, context.switchToHttp().getResponse<Response>(), arrival);
+    if (cost && hasBody(request.headers)) await this.bodyReader.read(context); // so that a slow body is no costly work
+    const list = cost === 'longLists' ? requestedList(context, principal, access) : null;
+    const toAdmit = { user: principal.userId, organisation, cost, list };
+    const waiting = this.requestsInFlight.admit(request, context.switchToHttp().getResponse<Response>(), toAdmit);
     if (waiting) await waiting;
     return true;
   }
@@ -92,6 +93,16 @@ export class RoleGuard implements CanActivate {
     if (refusal) throw new RefusalException(refusal);
     return organisation;
   }
+}
+
+/** A list that names no resource shows what the principal may see: it is another one for each user. */
+function requestedList(context: ExecutionContext, { userId }: Principal, { resource }: RouteAccess): RequestedList {
+  const request = context.switchToHttp().getRequest<Request>();
+  const id = resource && readField(request, resource);
+  return {
+    key: `${context.getClass().name} ${context.getHandler().name} ${typeof id === 'string' ? id : userId}`,
+    isWhole: Object.keys(request.query).every((field) => field === resource?.field),
+  };
 }
 
 /** What a request contains where the resource's id should be. */

@@ -3,9 +3,9 @@ import { type HistoryPage, type VerificationView } from '@jamjar/contracts/histo
 import { type GigId } from '@jamjar/contracts/ids';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CurrentPace } from '../auth/requests-in-flight.js';
+import { CurrentCostlyWork } from '../auth/requests-in-flight.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Pace } from '../http/processor-share.js';
+import { type CostlyWork } from '../http/costly-work.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { HistoryPageDto, HistoryUpToDto } from './history.dto.js';
 import { ExportHistory, GetHistory, VerifyHistory } from './history.queries.js';
@@ -27,8 +27,12 @@ export class HistoryController {
   /** Responds with a file of one entry a line (NDJSON). */
   @Get('export')
   @RequireRole('owner', gigFromPath)
-  async export(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto, @CurrentPace() pace: Pace): Promise<StreamableFile> {
-    const lines = await this.queries.execute(new ExportHistory({ gigId, to, pace }));
+  async export(
+    @GigIdParam() gigId: GigId,
+    @Query() { to }: HistoryUpToDto,
+    @CurrentCostlyWork() work: CostlyWork,
+  ): Promise<StreamableFile> {
+    const lines = await this.queries.execute(new ExportHistory({ gigId, to, work }));
     return new StreamableFile(Readable.from(lines), {
       type: 'application/x-ndjson',
       disposition: `attachment; filename="history-${gigId}.ndjson"`,
@@ -37,7 +41,7 @@ export class HistoryController {
 
   @Get('verification')
   @RequireRole('owner', gigFromPath)
-  verify(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto, @CurrentPace() pace: Pace): Promise<VerificationView> {
-    return this.queries.execute(new VerifyHistory({ gigId, to, pace }));
+  verify(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto, @CurrentCostlyWork() work: CostlyWork): Promise<VerificationView> {
+    return this.queries.execute(new VerifyHistory({ gigId, to, work }));
   }
 }

@@ -13,7 +13,7 @@ import { sha256 } from '../command-handling/event-encoding.js';
 import { GigViews } from '../gigs/queries/gig-views.js';
 import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
 import { RequestQuery } from '../http/bus-requests.js';
-import { inTurns, type Pace } from '../http/processor-share.js';
+import { type CostlyWork, inTurns } from '../http/costly-work.js';
 import { HistoryReader } from './history.reader.js';
 
 /**
@@ -73,7 +73,7 @@ interface HistoryUpTo {
   gigId: GigId;
   /** The last revision; by default the newest. */
   to?: number | undefined;
-  pace: Pace;
+  work: CostlyWork;
 }
 
 /**
@@ -86,22 +86,22 @@ export class ExportHistory extends RequestQuery<HistoryUpTo, AsyncIterable<strin
 export class ExportHistoryHandler implements IQueryHandler<ExportHistory> {
   constructor(private readonly reader: HistoryReader) {}
 
-  async execute({ data: { gigId, to, pace } }: ExportHistory): Promise<AsyncIterable<string>> {
-    return toLines(await this.reader.readUpTo(gigId, to), pace);
+  async execute({ data: { gigId, to, work } }: ExportHistory): Promise<AsyncIterable<string>> {
+    return toLines(await this.reader.readUpTo(gigId, to), work);
   }
 }
 
 /** Several lines at a time. While the client reads them, no time is counted. */
-async function* toLines(entries: AsyncIterable<HistoryEntry>, pace: Pace): AsyncGenerator<string> {
+async function* toLines(entries: AsyncIterable<HistoryEntry>, work: CostlyWork): AsyncGenerator<string> {
   let lines = '';
-  for await (const entry of inTurns(entries, pace)) {
+  for await (const entry of inTurns(entries, work)) {
     lines += `${toCanonicalJson(entry)}\n`;
     if (lines.length < chunkLength) continue;
-    pace.rest();
+    work.rest();
     yield lines;
     lines = '';
   }
-  pace.rest();
+  work.rest();
   yield lines;
 }
 const chunkLength = 32_768;
@@ -113,8 +113,8 @@ export class VerifyHistory extends RequestQuery<HistoryUpTo, VerificationView> {
 export class VerifyHistoryHandler implements IQueryHandler<VerifyHistory> {
   constructor(private readonly reader: HistoryReader) {}
 
-  async execute({ data: { gigId, to, pace } }: VerifyHistory): Promise<VerificationView> {
-    const { entries, firstBroken, end } = await checkHistory(inTurns(await this.reader.readUpTo(gigId, to), pace), sha256);
+  async execute({ data: { gigId, to, work } }: VerifyHistory): Promise<VerificationView> {
+    const { entries, firstBroken, end } = await checkHistory(inTurns(await this.reader.readUpTo(gigId, to), work), sha256);
     return { entries, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
   }
 }

@@ -1,10 +1,13 @@
 import { headers } from '@jamjar/contracts/routes';
 import { isTrustedProxy, type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
+import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type Response } from 'express';
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { type CostlyWork, costlyWorkOf } from './costly-work.js';
 import { IdleConnections } from './idle-connections.js';
-import { type Pace, paceOf } from './processor-share.js';
 import { replied } from './refusal.exception.js';
 import { SequencedResponse } from './sequenced-response.js';
 import { TimedServer } from './timed-server.js';
@@ -18,6 +21,9 @@ const serverTimeouts = {
   /** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
   keepAliveTimeout: 125_000,
 };
+
+/** How long a client may take no byte of a response, in ms. */
+const clientReadTimeoutMs = 30_000;
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
 export class JamjarExpressAdapter extends ExpressAdapter {
@@ -43,6 +49,9 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     express.response = Object.setPrototypeOf(ExpressResponse.prototype, express.response) as Express['response'];
     const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
     const server = new TimedServer({ ...serverTimeouts, ...classes }).on('request', express);
+    server.timeout = clientReadTimeoutMs;
+    // Without a listener, the timeout also closes connections whose request is still being handled
+    server.on('request', (_, response) => response.on('timeout', (socket: Socket) => socket.writableLength > 0 && socket.destroy()));
     this.idleConnections.watch((this.httpServer = server));
   }
 
@@ -58,7 +67,6 @@ export class JamjarExpressAdapter extends ExpressAdapter {
    * X-Next-Cursor, and about a command X-Action and X-Last, without the RxJS that an interceptor needs.
    */
   override reply(response: Response, result: unknown, status?: number): unknown {
-    if (response.req.socket.destroyed) response.emit(replied);
     if (!(result instanceof SequencedResponse)) return this.send(response, result, status);
     if (result.seq !== null) response.setHeader(headers.seq, result.seq);
     if (result.revision !== null) response.setHeader(headers.revision, result.revision);
@@ -70,22 +78,25 @@ export class JamjarExpressAdapter extends ExpressAdapter {
   }
 
   private send(response: Response, body: unknown, status?: number): unknown {
-    if (!Array.isArray(body)) return super.reply(response, body, status);
-    response.locals.rows = body.length;
-    const pace = paceOf(response);
-    return pace ? sendInTurns(response.status(status ?? response.statusCode), body, pace) : super.reply(response, body, status);
+    if (Array.isArray(body)) response.locals.rows = body.length;
+    if (response.req.socket.destroyed) response.emit(replied);
+    const work = Array.isArray(body) ? costlyWorkOf(response) : undefined;
+    return super.reply(response, work ? toFile(body as unknown[], work) : body, status);
   }
 }
 
-const rowsPerPart = 50;
+const rowsPerPart = 100;
 
-/** Sends a costly list part by part, so that other requests are handled while it is written as JSON. */
-async function sendInTurns(response: Response, rows: readonly unknown[], pace: Pace): Promise<void> {
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+/** A costly list, written as JSON part by part as the client reads it, so that other requests are handled meanwhile. */
+const toFile = (rows: readonly unknown[], work: CostlyWork): StreamableFile =>
+  new StreamableFile(Readable.from(toJsonParts(rows, work)), { type: 'application/json; charset=utf-8' });
+
+async function* toJsonParts(rows: readonly unknown[], work: CostlyWork): AsyncGenerator<string> {
   for (let index = 0; index < rows.length; index += rowsPerPart) {
-    if (pace.isDue) await pace.nextTurn();
+    if (work.isDue) await work.nextTurn();
     const part = JSON.stringify(rows.slice(index, index + rowsPerPart)).slice(1, -1);
-    response.write((index === 0 ? '[' : ',') + part);
+    work.rest();
+    yield (index === 0 ? '[' : ',') + part;
   }
-  response.end(rows.length === 0 ? '[]' : ']');
+  yield rows.length === 0 ? '[]' : ']';
 }

@@ -1,21 +1,41 @@
 import { parseTrustedProxies } from '@jamjar/infra/process/trusted-proxies';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type Express, type Request, type Response } from 'express';
 import { once } from 'node:events';
-import { type AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CostlyWork, setCostlyWork } from './costly-work.js';
 import { JamjarExpressAdapter } from './express.adapter.js';
+import { ProcessorShare } from './processor-share.js';
+
+async function listen(adapter: JamjarExpressAdapter): Promise<number> {
+  adapter.initHttpServer();
+  const server = adapter.getHttpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** The number, above 0, once it stays the same while the event loop turns. */
+async function constant(read: () => number): Promise<number> {
+  let before = 0;
+  await waitUntil(async () => {
+    before = read();
+    for (let turn = 0; turn < 100; turn++) await nextTurn();
+    return before > 0 && read() === before;
+  });
+  return before;
+}
 
 /** The status of the response, and whether request and response were created with the prototypes that Express sets. */
 async function callOnce(adapter: JamjarExpressAdapter): Promise<{ status: number; hadPrototypes: boolean }> {
-  adapter.initHttpServer();
+  const port = await listen(adapter);
   const express = adapter.getInstance<Express>();
   const server = adapter.getHttpServer();
   let hadPrototypes = false;
   server.prependListener('request', (request, response) => {
     hadPrototypes = Object.getPrototypeOf(request) === express.request && Object.getPrototypeOf(response) === express.response;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}/path?key=value`);
+  const { status } = await fetch(`http://127.0.0.1:${port.toString()}/path?key=value`);
   server.close();
   return { status, hadPrototypes };
 }
@@ -25,6 +45,40 @@ describe('JamjarExpressAdapter', () => {
     const adapter = new JamjarExpressAdapter();
     adapter.get('/path', (request: Request, response: Response) => response.sendStatus(request.query.key === 'value' ? 200 : 400));
     expect(await callOnce(adapter)).toEqual({ status: 200, hadPrototypes: true });
+  });
+
+  it('closes a connection whose client does not read, and none whose request is still being handled', async () => {
+    const adapter = new JamjarExpressAdapter();
+    adapter.get('/unread', (_: Request, response: Response) => response.send(Buffer.alloc(50_000_000)));
+    adapter.get('/slow', (_: Request, response: Response) => response.once('timeout', () => response.send('slow')));
+    const port = await listen(adapter);
+    adapter.getHttpServer().timeout = 50;
+    const accepted = once(adapter.getHttpServer(), 'connection') as Promise<[Socket]>;
+    const client = connect(port, '127.0.0.1').pause();
+    client.on('error', () => undefined).write('GET /unread HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [socket] = await accepted;
+    await waitUntil(() => socket.destroyed);
+    expect(await (await fetch(`http://127.0.0.1:${port.toString()}/slow`)).text()).toBe('slow');
+    adapter.getHttpServer().closeAllConnections();
+    adapter.getHttpServer().close();
+  });
+
+  it('writes no more of a costly list than its client reads, and nothing once it has gone', async () => {
+    const adapter = new JamjarExpressAdapter();
+    let written = 0;
+    const rows = Array.from({ length: 20_000 }, () => ({ toJSON: () => ((written += 1), 'x'.repeat(5_000)) }));
+    adapter.get('/list', (_: Request, response: Response) => {
+      setCostlyWork(response, new CostlyWork(new ProcessorShare(1, Infinity, () => 0)));
+      adapter.reply(response, rows);
+    });
+    const client = connect(await listen(adapter), '127.0.0.1').pause();
+    client.on('error', () => undefined).write('GET /list HTTP/1.1\r\nHost: x\r\n\r\n');
+    const writtenNow = await constant(() => written);
+    expect(writtenNow).toBeLessThan(rows.length);
+    client.destroy();
+    expect((await constant(() => written)) - writtenNow).toBeLessThan(rows.length / 10);
+    adapter.getHttpServer().closeAllConnections();
+    adapter.getHttpServer().close();
   });
 
   it('keeps the settings of two applications apart', () => {

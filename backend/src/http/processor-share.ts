@@ -1,8 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { type Gate, type Visit } from './gates.js';
-
-/** How long costly work goes on without letting others in. */
-const maxTurnMs = 2;
+import { type Admission, type AdmissionCondition } from './admission.js';
 
 /** Processor time of the process in ms, of all its threads. */
 const processorMs = (): number => {
@@ -12,15 +8,15 @@ const processorMs = (): number => {
 
 /**
  * Lets the costly work of one organisation take a share of the process's time. While it works, the processor time of the process is counted as
- * its own in proportion to its requests in flight among those of all, because nobody can tell them apart.
+ * its own in proportion to its requests in flight among those of all, because Node does not measure requests separately.
  */
-export class ProcessorShare implements Gate {
-  /** Processor time in ms that may be used now. Negative: it was used in advance, and whoever comes next waits. */
+export class ProcessorShare implements AdmissionCondition {
+  /** Processor time in ms that may be used now. Negative: it was used in advance, and the next request waits. */
   private credit: number;
   private creditAt = performance.now();
   private working = 0;
   private countedUntil = 0;
-  private readonly timers = new Map<Visit, NodeJS.Timeout>();
+  private readonly timers = new Map<Admission, NodeJS.Timeout>();
 
   /**
    * @param share of one processor's time
@@ -41,21 +37,21 @@ export class ProcessorShare implements Gate {
     return Math.max(0, -this.credit / this.share);
   }
 
-  enter(visit: Visit): boolean {
-    clearTimeout(this.timers.get(visit));
-    this.timers.delete(visit);
+  acquire(admission: Admission): boolean {
+    clearTimeout(this.timers.get(admission));
+    this.timers.delete(admission);
     const { waitMs } = this;
     if (waitMs === 0) return true;
     this.timers.set(
-      visit,
-      setTimeout(() => visit.advance(), Math.ceil(waitMs)),
+      admission,
+      setTimeout(() => admission.advance(), Math.ceil(waitMs)),
     );
     return false;
   }
 
-  leave(visit: Visit): void {
-    clearTimeout(this.timers.get(visit));
-    this.timers.delete(visit);
+  release(admission: Admission): void {
+    clearTimeout(this.timers.get(admission));
+    this.timers.delete(admission);
   }
 
   begin(): void {
@@ -73,62 +69,5 @@ export class ProcessorShare implements Gate {
     if (this.working > 0) this.credit -= (used - this.countedUntil) * this.ownPart();
     this.credit = Math.min(this.maxCredit, this.credit + (now - this.creditAt) * this.share);
     [this.creditAt, this.countedUntil] = [now, used];
-  }
-}
-
-/** The costly work of one request, which goes on in turns of some milliseconds. */
-export class Pace {
-  private isWorking = false;
-  private hasEnded = false;
-  private turnBegan = 0;
-
-  constructor(readonly share: ProcessorShare) {}
-
-  /** Whether the work has to pause: see `nextTurn`. */
-  get isDue(): boolean {
-    return !this.isWorking || performance.now() - this.turnBegan > maxTurnMs;
-  }
-
-  begin(): void {
-    if (this.isWorking || this.hasEnded) return;
-    this.share.begin();
-    this.isWorking = true;
-    this.turnBegan = performance.now();
-  }
-
-  /** Nothing that goes on after this is counted. */
-  end(): void {
-    this.rest();
-    this.hasEnded = true;
-  }
-
-  /** The work waits for something else. */
-  rest(): void {
-    if (this.isWorking) this.share.end();
-    this.isWorking = false;
-  }
-
-  /** Lets others in, and waits until there is processor time for the organisation again. */
-  async nextTurn(): Promise<void> {
-    this.rest();
-    await nextTurn();
-    for (let { waitMs } = this.share; waitMs > 0; { waitMs } = this.share) await sleep(Math.ceil(waitMs));
-    this.begin();
-  }
-}
-
-const paces = new WeakMap<object, Pace>();
-
-/** Says that the response comes from costly work, which has begun. */
-export const setPace = (response: object, pace: Pace): void => void paces.set(response, pace);
-
-/** Undefined when the request is not costly. */
-export const paceOf = (response: object): Pace | undefined => paces.get(response);
-
-/** The same items, with a pause whenever one is due. */
-export async function* inTurns<Item>(items: Iterable<Item> | AsyncIterable<Item>, pace: Pace): AsyncGenerator<Item> {
-  for await (const item of items) {
-    if (pace.isDue) await pace.nextTurn();
-    yield item;
   }
 }

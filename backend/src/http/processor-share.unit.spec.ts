@@ -1,4 +1,4 @@
-import { inTurns, Pace, ProcessorShare } from './processor-share.js';
+import { ProcessorShare } from './processor-share.js';
 
 /** Processor time that the process has used, and the time that has passed, in ms. */
 let used = 0;
@@ -60,27 +60,5 @@ describe('ProcessorShare', () => {
     share.begin();
     work(100);
     expect(share.waitMs).toBe(100);
-  });
-});
-
-describe('inTurns', () => {
-  it('pauses after two milliseconds of work, counts no pause, and counts nothing after the end', async () => {
-    const share = new ProcessorShare(0.25, 50, () => part);
-    const pace = new Pace(share);
-    pace.begin();
-    let turns = 0;
-    const counting = jest.spyOn(pace, 'nextTurn').mockImplementation(() => {
-      turns += 1;
-      pace.rest();
-      pace.begin();
-      return Promise.resolve();
-    });
-    for await (const _ of inTurns([1, 2, 3, 4, 5, 6], pace)) work(1.5);
-    expect(turns).toBe(2);
-    counting.mockRestore();
-    pace.end();
-    await pace.nextTurn();
-    work(1_000);
-    expect(share.waitMs).toBe(0);
   });
 });

@@ -12,6 +12,7 @@ import { principalOf } from '../../auth/request-context.decorator.js';
 import { type RouteAccess, routeAccessKey } from '../../auth/require-role.decorator.js';
 import { readField } from '../../auth/role.guard.js';
 import { RunningServers } from '../../config/running-servers.js';
+import { costlyWorkOf } from '../../http/costly-work.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, type Expression, integer } from '../../rows/queries.js';
 import { SharedReads } from '../../rows/shared-reads.js';
@@ -48,7 +49,10 @@ export class ProjectedReads implements NestInterceptor {
     const principal = principalOf(request);
     if (request.method === 'GET' && principal) {
       const access = this.reflector.getAllAndOverride<RouteAccess>(routeAccessKey, [context.getHandler(), context.getClass()]);
+      const work = costlyWorkOf(context.switchToHttp().getResponse<object>());
+      work?.rest();
       await this.waitFor(request, principal, access);
+      work?.begin();
     }
     return next.handle();
   }

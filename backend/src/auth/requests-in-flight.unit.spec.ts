@@ -1,0 +1,30 @@
+import { userId } from '@jamjar/contracts/ids';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import express from 'express';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { RequestsInFlight } from './requests-in-flight.js';
+
+describe('RequestsInFlight', () => {
+  it('releases the permits when the response was made, also when its client does not read it', async () => {
+    const requestsInFlight = new RequestsInFlight();
+    const user = userId(randomUUID());
+    const sizes: number[] = [];
+    const server = express()
+      .get('/', async (request, response) => {
+        await requestsInFlight.admit(request, response, { user, organisation: null, cost: 'always', list: null });
+        sizes.push(requestsInFlight.size);
+        response.send(Buffer.alloc(50_000_000)); // more than the buffers of the connection take
+        sizes.push(requestsInFlight.size, response.socket?.writableLength ? 1 : 0);
+      })
+      .listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await waitUntil(() => sizes.length === 3);
+    expect(sizes).toEqual([2, 0, 1]);
+    client.destroy();
+    server.close();
+  });
+});

@@ -1,0 +1,34 @@
+import { CostlyWork, inTurns } from './costly-work.js';
+import { ProcessorShare } from './processor-share.js';
+
+let [used, now] = [0, 0];
+beforeEach(() => {
+  jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 1_000, system: 0 }));
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Lets time pass in which the process works all the time, in ms. */
+const work = (milliseconds: number): void => void ((used += milliseconds), (now += milliseconds));
+
+describe('inTurns', () => {
+  it('pauses after two milliseconds of work, counts no pause, and counts nothing after the end', async () => {
+    const share = new ProcessorShare(0.25, 50, () => 1);
+    const costlyWork = new CostlyWork(share);
+    costlyWork.begin();
+    let turns = 0;
+    const counting = jest.spyOn(costlyWork, 'nextTurn').mockImplementation(() => {
+      turns += 1;
+      costlyWork.rest();
+      costlyWork.begin();
+      return Promise.resolve();
+    });
+    for await (const _ of inTurns([1, 2, 3, 4, 5, 6], costlyWork)) work(1.5);
+    expect(turns).toBe(2);
+    counting.mockRestore();
+    costlyWork.end();
+    await costlyWork.nextTurn();
+    work(1_000);
+    expect(share.waitMs).toBe(0);
+  });
+});
