@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type RequestQuery } from '../http/bus-requests.js';
-import { SlotsByKey, Visit } from '../http/gates.js';
+import { Admission, KeyedSemaphore } from '../http/admission.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { TokenBuckets } from '../http/token-bucket.js';
@@ -21,7 +21,7 @@ type PublicQuery = RequestQuery<object, unknown>;
 export class VisitorLimits {
   /** In memory: a read of a public page must cost no statement. */
   private readonly calls = new TokenBuckets(callsPerMinute, callsPerMinute / 60);
-  private readonly slots = new SlotsByKey(maxReadings);
+  private readonly permits = new KeyedSemaphore(maxReadings);
   private readonly reads = new SharedReads(
     (query: PublicQuery) => this.readInTurn(query),
     ({ constructor, data }) => `${constructor.name} ${JSON.stringify(data)}`,
@@ -58,13 +58,13 @@ export class VisitorLimits {
   }
 
   private async readInTurn(query: PublicQuery): Promise<unknown> {
-    const visit = new Visit([this.slots.gateOf('public')]);
+    const admission = new Admission([this.permits.permitOf('public')]);
     try {
-      const isThrough = visit.advance() || (await visit.waitUntilThrough(maxWaitMs));
-      if (!isThrough) throw new RefusalException('TOO_MANY_AT_ONCE');
+      const isGranted = admission.advance() || (await admission.waitUntilGranted(maxWaitMs));
+      if (!isGranted) throw new RefusalException('TOO_MANY_AT_ONCE');
       return await this.queries.execute(query);
     } finally {
-      visit.end();
+      admission.end();
     }
   }
 }
