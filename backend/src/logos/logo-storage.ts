@@ -1,5 +1,4 @@
 import AsyncLock from 'async-lock';
-import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
 import { execFile } from 'node:child_process';
@@ -12,8 +11,6 @@ import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { bytes, rowsQuery } from '../rows/queries.js';
 
-/** How many uploads of one user to this server may be in progress, from the first byte to the stored logo; each is held in memory. */
-const maxConcurrentUploadsPerUser = 4;
 /** The media type of every stored logo. */
 export const logoMediaType = 'image/webp';
 /** Some short SVGs would take hours to render. The program ends itself when it needs too much memory. */
@@ -30,29 +27,13 @@ const readLogo = rowsQuery('logo', { picture: bytes('picture') }, 'logos WHERE n
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
 @Injectable()
 export class LogoStorage {
-  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. */
+  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. Of each user one is in line at a time. */
   private readonly renderLock = new AsyncLock({ maxPending: Infinity });
-  private readonly uploadsPerUser = new Map<UserId, number>();
 
   constructor(
     private readonly database: Pool,
     private readonly rateLimiter: RateLimiter,
   ) {}
-
-  /**
-   * Runs `work`, which receives and stores an upload, unless the user has too many uploads in progress.
-   * @throws RefusalException TOO_MANY_ATTEMPTS before anything is read
-   */
-  async limitConcurrentUploads<Result>({ userId }: Principal, work: () => Promise<Result>): Promise<Result> {
-    const uploads = this.uploadsPerUser.get(userId) ?? 0;
-    if (uploads >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
-    this.uploadsPerUser.set(userId, uploads + 1);
-    return work().finally(() => {
-      const left = (this.uploadsPerUser.get(userId) ?? 0) - 1;
-      if (left > 0) this.uploadsPerUser.set(userId, left);
-      else this.uploadsPerUser.delete(userId);
-    });
-  }
 
   /**
    * Renders an uploaded file and stores the result.
@@ -61,7 +42,7 @@ export class LogoStorage {
    */
   async store(file: Buffer, { userId }: Principal): Promise<string> {
     await this.rateLimiter.limit({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 });
-    const image = await this.renderLock.acquire('render', () => renderLogo(file));
+    const image = await this.renderLock.acquire([`user:${userId}`, 'render'], () => renderLogo(file));
     const name = randomBytes(16).toString('base64url');
     await this.database.query('INSERT INTO logos (name, picture) VALUES ($1, $2)', [name, image]);
     return routes.logoFile(name);

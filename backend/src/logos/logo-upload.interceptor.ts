@@ -13,9 +13,8 @@ import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RouteBody } from '../auth/body.guard.js';
-import { principalOf } from '../auth/request-context.decorator.js';
+import { Costly } from '../auth/require-role.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { LogoStorage } from './logo-storage.js';
 
 // `parts` counts all parts, also those that are neither file nor field; with 2, a second file and any field exceed their own limits first
 const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize: limits.maxLogoBytes, files: 1, fields: 0, parts: 2 } }).single(
@@ -24,12 +23,8 @@ const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize: lim
 
 @Injectable()
 class LogoUploadInterceptor implements NestInterceptor {
-  constructor(private readonly logoStorage: LogoStorage) {}
-
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const principal = principalOf(context.switchToHttp().getRequest<Request>());
-    if (!principal) throw new RefusalException('NOT_SIGNED_IN');
-    return from(this.logoStorage.limitConcurrentUploads(principal, () => this.receiveAndHandle(context, next)));
+    return from(this.receiveAndHandle(context, next));
   }
 
   private async receiveAndHandle(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
@@ -44,10 +39,10 @@ class LogoUploadInterceptor implements NestInterceptor {
 }
 
 /**
- * Receives the file in the multipart field `logo`, unless its user has too many uploads in progress. Guards run first, so the body of an
- * unauthorised request is never read.
+ * Receives the file in the multipart field `logo`. Guards run first, so the body of an unauthorised request is never read, and few are read at
+ * once, because each file is held in memory until it is rendered.
  */
-export const UseLogoUpload = (): MethodDecorator => applyDecorators(RouteBody('upload'), UseInterceptors(LogoUploadInterceptor));
+export const UseLogoUpload = (): MethodDecorator => applyDecorators(RouteBody('upload'), Costly(), UseInterceptors(LogoUploadInterceptor));
 
 /** Injects the uploaded file, `@LogoFile() file: Buffer`. The name of the file is ignored. */
 export const LogoFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {

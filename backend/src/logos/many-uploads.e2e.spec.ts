@@ -24,19 +24,19 @@ const uploadOrganisationLogo = (form: FormData | string): Promise<HttpResponse<L
 const isAlive = async (): Promise<boolean> => (await fetch(app.url + routes.healthLive)).status === 200;
 
 describe('many uploads at once', () => {
-  it('of one user get 429 beyond 4 in progress, while an upload of another user is accepted', async () => {
-    const statuses = Promise.all(Array.from({ length: 10 }, async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status));
+  it('of one user are all answered, two after the other, while an upload of another user is accepted', async () => {
+    const statuses = Promise.all(Array.from({ length: 6 }, async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status));
     const otherUser = await organisation.godClient.post<Logo>(uploadRoute, buildUploadForm(tinyLogo));
     expect(otherUser.status).toBe(200);
-    const statusCodes = await statuses;
-    expect(new Set(statusCodes)).toEqual(new Set([200, 429]));
+    // One that waits for five seconds is refused
+    expect([200, 429]).toEqual(expect.arrayContaining([...new Set(await statuses)]));
     expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(200);
   });
 
   it('that never end count only against their sender, and only until the connection closes', async () => {
     const statuses: number[] = [];
-    const abortUploads = await Promise.all(Array.from({ length: 6 }, () => startEndlessUpload((status) => statuses.push(status))));
-    await waitUntil(() => Promise.resolve(statuses.length === 2)); // of 6 uploads, 4 may be in progress
+    const abortUploads = await Promise.all(Array.from({ length: 4 }, () => startEndlessUpload((status) => statuses.push(status))));
+    await waitUntil(() => statuses.length === 2); // of 4 uploads, 2 may be in progress
     expect(statuses).toEqual([429, 429]);
     const refused = await uploadOrganisationLogo(buildUploadForm(tinyLogo));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
