@@ -6,11 +6,12 @@ const toModuleId = (file: string): string => fileURLToPath(new URL(file, import.
 const router = toModuleId('src/app/router.tsx');
 const consoleEntry = toModuleId('src/main.tsx');
 const publicEntry = toModuleId('src/public/main.tsx');
+const gigPage = toModuleId('src/app/pages/gig/gig.page.tsx');
 const signInPage = toModuleId('src/app/pages/sign-in/sign-in.page.tsx');
 
 /**
- * Puts what pages of the console share into two files, `start` (what the page for signing in needs too) and `pages`, instead of one file for
- * every set of pages that share something: a browser loads six files at a time. Dialogs, which are loaded later, and what public pages use keep
+ * Puts what pages of the console share into three files, `start` (what the page for signing in needs too), `pages` (what a gig's page needs too)
+ * and `other-pages`, instead of one file for every set of pages that share something: a browser loads six files at a time. Dialogs, which are loaded later, and what public pages use keep
  * files of their own (docs/adr/0043).
  */
 export const sharedPageCode = {
@@ -21,7 +22,8 @@ export const sharedPageCode = {
       starts.some((start) => findReachable(start, getModuleInfo, options).has(id));
     if (isIn([publicEntry], { later: true })) return null;
     if (isIn([consoleEntry, signInPage])) return 'start';
-    return isIn(getModuleInfo(router)?.dynamicallyImportedIds ?? []) ? 'pages' : null;
+    if (isIn([gigPage])) return 'pages';
+    return isIn(getModuleInfo(router)?.dynamicallyImportedIds ?? []) ? 'other-pages' : null;
   },
   minShareCount: 3,
   includeDependenciesRecursively: false,

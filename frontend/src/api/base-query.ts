@@ -60,7 +60,6 @@ const resendDelaysMs = [500, 1_500, 3_000];
 const resendWithinMs = 10_000;
 const maxRefetchDelayMs = 5_000;
 const maxRepeatsWhileBehind = 3;
-const maxRetryAfterSeconds = 5;
 
 type ApiQuery<Args = CallArgs> = BaseQueryFn<Args, unknown, ApiError, CallOptions, ApiMeta>;
 
@@ -85,7 +84,7 @@ const fetchWithPatience: typeof fetchJson = async (args, queryApi, extraOptions)
   const result = await fetchJson(args, queryApi, extraOptions);
   const isUpload = typeof args !== 'string' && args.body instanceof FormData;
   if (isUpload || !result.error || !isTooManyAtOnce(toApiError(result.error))) return result;
-  await sleep(1_000 * Math.min(maxRetryAfterSeconds, readNumberHeader(result.meta?.response, 'retry-after') ?? 1));
+  await sleep(1_000 * (readNumberHeader(result.meta?.response, 'retry-after') ?? 1));
   return fetchJson(args, queryApi, extraOptions);
 };
 
@@ -97,7 +96,7 @@ const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) =
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
-  const nextCursor = readTextHeader(meta?.response, headers.nextCursor);
+  const nextCursor = meta?.response?.headers.get(headers.nextCursor) ?? null;
   const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind, nextCursor, action, last };
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
@@ -146,8 +145,6 @@ interface CacheState extends KnownRevisionsState {
 }
 
 const sleep = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
-
-const readTextHeader = (response: Response | undefined, header: string): string | null => response?.headers.get(header) ?? null;
 
 function readNumberHeader(response: Response | undefined, header: string): number | null {
   const text = response?.headers.get(header);

@@ -9,14 +9,12 @@ import { pickMs, PublicSocket } from './public-socket.js';
 
 /** When the page is read by HTTP again, in ms: at random between two times, because a whole room can have the same reason at the same moment. */
 const readAfterMs = {
-  /** No frame came for so long: a browser does not notice by itself that a connection is dead. */
+  /** No frame came for so long: a browser does not notice by itself that a connection is dead. Or the link leads nowhere, and may come back. */
   silence: [60_000, 75_000],
   /** There is no socket: it is tried again meanwhile, or the server refuses it because there are too many. */
   withoutSocket: [10_000, 20_000],
   /** The socket was just lost, and is perhaps back by then. */
   lostSocket: [3_000, 8_000],
-  /** The link leads nowhere, and may come back. */
-  gone: [60_000, 75_000],
   /** A place whose running order is gone was read, and at once one was gone again. */
   goneAgain: [5_000, 10_000],
   /** What frames do not carry has changed, or a frame says something else than a newer read. */
@@ -197,7 +195,7 @@ export class PublicFeed {
   }
 
   #nextRead(): ReadTime | null {
-    if (this.#state.isGone) return this.source.heals ? 'gone' : null;
+    if (this.#state.isGone) return this.source.heals ? 'silence' : null;
     return this.#socket.isWorking ? 'silence' : 'withoutSocket';
   }
   /** There is one timer: a new time replaces the one before. While nobody looks at the page nothing is read. */

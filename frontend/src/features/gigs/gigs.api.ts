@@ -1,4 +1,4 @@
-import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type CreateGigRequest, type EditGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -6,7 +6,6 @@ import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
 import { publishedMutation, toGigFields } from '../../api/change-messages.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
-import { listPart } from '../../api/list-parts.js';
 import { del, type NewLogo, patch, post, put, saveLogo } from '../../api/requests.js';
 
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
@@ -36,27 +35,7 @@ const gigQueries = api.injectEndpoints({
   }),
 });
 
-/** A further page of an organisation's gigs, or those whose names contain `search`. */
-export interface GigsPart {
-  organisationId: OrganisationId;
-  cursor?: string;
-  search?: string;
-}
-
-const gigParts = gigQueries.injectEndpoints({
-  endpoints: (build) => ({
-    gigsPart: build.query<GigRows, GigsPart>({
-      ...listPart<GigsPart, GigView>({
-        query: (params) => ({ url: routes.events, params }),
-        cached: cachedGigs,
-        updateList: (_part, update) => gigQueries.util.updateQueryData('gigs', undefined, update),
-      }),
-      providesTags: ['Gigs'],
-    }),
-  }),
-});
-
-export const gigsApi = gigParts.injectEndpoints({
+export const gigsApi = gigQueries.injectEndpoints({
   endpoints: (build) => ({
     createGig: build.mutation<GigView, CreateGigRequest>(
       publishedMutation(
@@ -84,8 +63,6 @@ export const gigsApi = gigParts.injectEndpoints({
 });
 export const {
   useGigsQuery,
-  useGigsPartQuery,
-  useLazyGigsPartQuery,
   useGigQuery,
   useCreateGigMutation,
   useEditGigMutation,

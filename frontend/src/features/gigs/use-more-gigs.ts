@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { useSettledSearch } from '../../ui/use-settled-search.js';
 import { type FurtherPages, useFurtherPages } from '../../ui/use-further-pages.js';
-import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs.api.js';
+import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 
 /**
  * Reads gigs of an organisation that the list lacks because it is longer than a page: what `search` finds, older ones on demand, and without

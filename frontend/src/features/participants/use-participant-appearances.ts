@@ -6,7 +6,8 @@ import { selectRows } from '../../api/cached-rows.js';
 import { createNameMatcher } from '../../ui/name-matcher.js';
 import { useFurtherPages } from '../../ui/use-further-pages.js';
 import { useSettledSearch } from '../../ui/use-settled-search.js';
-import { useAppearancesPartQuery, useAppearancesQuery, useLazyAppearancesPartQuery } from './participants.api.js';
+import { useAppearancesPartQuery, useLazyAppearancesPartQuery } from './participants-part.api.js';
+import { useAppearancesQuery } from './participants.api.js';
 
 /** The states of a list of an organisation's participants. */
 export type ParticipantAppearancesState =

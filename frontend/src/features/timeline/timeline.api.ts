@@ -5,7 +5,6 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { lineUpMutation } from '../../api/change-messages.js';
-import { listPart } from '../../api/list-parts.js';
 import { post } from '../../api/requests.js';
 
 /** An action to undo. `revision`: of any of its events; `text`: what it was, in plain words, which is not sent. */
@@ -22,33 +21,15 @@ export const toEntryKey = ({ revision }: TimelineEntryView): string => String(re
 /** How timeline entries are cached. */
 export const cachedTimeline = cacheRowsBy(toEntryKey);
 
-const timelineQueries = api.injectEndpoints({
+export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<Timeline, GigId>({
       query: (gigId) => ({ url: routes.timeline(gigId), gigId }),
       ...cachedTimeline,
       providesTags: ['Timeline'],
     }),
-  }),
-});
-
-/** A further page of a gig's timeline. */
-export interface TimelinePart {
-  gigId: GigId;
-  cursor: string;
-}
-
-export const timelineApi = timelineQueries.injectEndpoints({
-  endpoints: (build) => ({
-    timelinePart: build.query<Timeline, TimelinePart>(
-      listPart<TimelinePart, TimelineEntryView>({
-        query: ({ gigId, cursor }) => ({ url: routes.timeline(gigId), params: { cursor }, gigId }),
-        cached: cachedTimeline,
-        updateList: ({ gigId }, update) => timelineQueries.util.updateQueryData('timeline', gigId, update),
-      }),
-    ),
     /** Responds with the performers that changed. Without an optimistic update: only the server knows how they were before. */
     undo: build.mutation<PerformerView[], UndoCall>(lineUpMutation(({ gigId, revision }) => post(routes.undo(gigId), { revision }))),
   }),
 });
-export const { useTimelineQuery, useLazyTimelinePartQuery, useUndoMutation } = timelineApi;
+export const { useTimelineQuery, useUndoMutation } = timelineApi;

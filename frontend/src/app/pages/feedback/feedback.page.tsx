@@ -1,7 +1,7 @@
 import { isUuid, gigId, type GigId } from '@jamjar/contracts/ids';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error.js';
-import { loadAllPages } from '../../../api/list-parts.js';
+import { loadAllPages } from '../../../api/load-all-pages.js';
 import { type FeedbackResultsPage, type FeedbackResultsQuery, useFeedbackResults } from '../../../features/feedback/feedback.api.js';
 import { FeedbackResults } from '../../../features/feedback/feedback-results.js';
 import { formatGigDate } from '../../../ui/gig-format.js';

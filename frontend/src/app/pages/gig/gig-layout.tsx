@@ -1,9 +1,6 @@
-import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
-import { useParticipantsPartQuery, useParticipantsQuery } from '../../../features/participants/participants.api.js';
-import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 import { ForecastsContext } from '../../../ui/forecasts.js';
@@ -11,9 +8,9 @@ import { lazyDialog } from '../../../ui/lazy-dialog.js';
 import { useShortcut } from '../../../ui/shortcuts.js';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { UnsentActions } from '../../../ui/unsent-actions.js';
-import { useSettledSearch } from '../../../ui/use-settled-search.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
+import { type AddDialogWithParticipantsProps } from './add-dialog-with-participants.js';
 import { GigHeader } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
 import { useGoToLine } from './use-go-to-line.js';
@@ -21,15 +18,17 @@ import { type GigPageState } from './use-gig-page.js';
 
 const ShortcutsDialog = lazyDialog(() => import('../../../features/help/shortcuts-dialog.js').then((module) => module.ShortcutsDialog));
 
-type AddDialog = ComponentType<AddDialogProps>;
+const AddDialogWithParticipants = lazyDialog(() =>
+  import('./add-dialog-with-participants.js').then((module) => module.AddDialogWithParticipants),
+);
+
 export interface GigLayoutProps {
   page: GigPageState;
   /** Key numbers shown under the name, for example `14 in line`. */
   details: readonly string[];
   /** Called when the header's chat button is pressed. */
   onChat: () => void;
-  /** Adds performers to a gig; each gig type has its own. */
-  addDialog: AddDialog;
+  addDialog: AddDialogWithParticipantsProps['dialog'];
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */
   lineUpPath?: string;
@@ -68,7 +67,9 @@ export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, child
           {!page.readOnly && <UndoBar gigId={gig.id} />}
           {!gig.completed && nextBar}
         </div>
-        {initialName !== null && <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} />}
+        {initialName !== null && (
+          <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} onClose={page.addDialog.close} />
+        )}
         {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
         <ScreenMemory of={lineUp.performers} />
       </div>
@@ -108,22 +109,4 @@ function useBarsHeight(): RefObject<HTMLDivElement | null> {
     };
   }, []);
   return ref;
-}
-
-/**
- * Loads the organisation's participants when the dialog opens, and when they are more than a page those with the typed name; passes them to
- * the dialog sorted by name.
- */
-function AddDialogWithParticipants({ dialog: Dialog, page, initialName }: { dialog: AddDialog; page: GigPageState; initialName: string }) {
-  const { gig, lineUp } = page;
-  const { organisationId } = gig;
-  const { data } = useParticipantsQuery(organisationId);
-  const [typed, setTyped] = useState('');
-  const search = useSettledSearch(typed);
-  useParticipantsPartQuery({ organisationId, search }, { skip: !data?.nextCursor || search === '' });
-  const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
-  const { close } = page.addDialog;
-  const { all } = lineUp.performers;
-  const lists = { participants, onSearch: setTyped, performers: all };
-  return <Dialog gigId={gig.id} {...lists} initialName={initialName} onClose={close} />;
 }

@@ -3,7 +3,7 @@ import { type AuditEntryView } from '@jamjar/contracts/organisations/organisatio
 import { format } from 'date-fns';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
-import { loadAllPages } from '../../../api/list-parts.js';
+import { loadAllPages } from '../../../api/load-all-pages.js';
 import { Button } from '../../../ui/buttons.js';
 import { DownloadCsvButton } from '../../../ui/download-csv-button.js';
 import { ListCard } from '../../../ui/list-card.js';

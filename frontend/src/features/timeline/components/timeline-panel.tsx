@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -6,17 +6,17 @@ import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/buttons.js';
 import { formatClock } from '../../../ui/clock-format.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { useServerTimeSelector } from '../../../ui/server-clock.js';
 import { Tag } from '../../../ui/tag.js';
-import { useLazyTimelinePartQuery, useTimelineQuery } from '../timeline.api.js';
+import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
 import { formatTimelineEntry } from '../../../ui/timeline.messages.js';
-import { useFurtherPages } from '../../../ui/use-further-pages.js';
 import { findUndoableActions } from '../undoable-actions.js';
 import { useUndo } from '../use-undo.js';
 import styles from './timeline-panel.module.css';
+
+const OlderEntries = lazy(() => import('./older-entries.js'));
 
 interface Props {
   gigId: GigId;
@@ -58,25 +58,16 @@ function TimelineEntries({ gigId, readOnly }: Props) {
             )}
           </li>
         ))}
-        <OlderEntries gigId={gigId} start={data?.nextCursor ?? null} />
+        {data?.nextCursor && (
+          <Suspense fallback={null}>
+            <OlderEntries gigId={gigId} start={data.nextCursor} />
+          </Suspense>
+        )}
       </ol>
       {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the timeline')} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label="Loading the timeline" rows={3} />}
       {data && entries.length === 0 && <EmptyState title="Nothing has happened yet" />}
     </>
-  );
-}
-
-/** @param props.start where the loaded entries end; null when these are all */
-function OlderEntries({ gigId, start }: { gigId: GigId; start: string | null }) {
-  const [readPage] = useLazyTimelinePartQuery();
-  const older = useFurtherPages(start, (cursor) => readPage({ gigId, cursor }));
-  return (
-    older.hasMore && (
-      <li>
-        <MoreButton {...older} onClick={older.readNext} />
-      </li>
-    )
   );
 }
 

@@ -28,22 +28,3 @@ export const listPart = <Arg, Row extends object>({ query, cached: { transformRe
       () => undefined, // the screen shows that it failed
     ),
 });
-
-/** The state of an infinite query. */
-interface LoadedPages<Page> {
-  data?: { pages: Page[] } | undefined;
-  hasNextPage: boolean;
-}
-
-/** All pages of an infinite query; loads what is not loaded yet. @throws Error when that fails */
-export async function loadAllPages<Page>(
-  query: LoadedPages<Page> & { fetchNextPage: () => PromiseLike<LoadedPages<Page> & { isError: boolean }> },
-): Promise<Page[]> {
-  let loaded: LoadedPages<Page> = query;
-  while (loaded.hasNextPage) {
-    const next = await query.fetchNextPage();
-    if (next.isError) throw new Error('A page was not loaded');
-    loaded = next;
-  }
-  return loaded.data?.pages ?? [];
-}

@@ -1,0 +1,26 @@
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { listPart } from '../../api/list-part.js';
+import { cachedGigs, type GigRows, gigsApi } from './gigs.api.js';
+
+/** A further page of an organisation's gigs, or those whose names contain `search`. */
+export interface GigsPart {
+  organisationId: OrganisationId;
+  cursor?: string;
+  search?: string;
+}
+
+const gigParts = gigsApi.injectEndpoints({
+  endpoints: (build) => ({
+    gigsPart: build.query<GigRows, GigsPart>({
+      ...listPart<GigsPart, GigView>({
+        query: (params) => ({ url: routes.events, params }),
+        cached: cachedGigs,
+        updateList: (_part, update) => gigsApi.util.updateQueryData('gigs', undefined, update),
+      }),
+      providesTags: ['Gigs'],
+    }),
+  }),
+});
+export const { useGigsPartQuery, useLazyGigsPartQuery } = gigParts;

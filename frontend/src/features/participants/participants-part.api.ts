@@ -1,0 +1,37 @@
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type CachedRows } from '../../api/cached-rows.js';
+import { listPart } from '../../api/list-part.js';
+import { cachedAppearances, cachedParticipants, type ParticipantRows, participantsApi } from './participants.api.js';
+
+/** A further page of an organisation's participants, or those whose names contain `search`. */
+export interface ParticipantsPart {
+  organisationId: OrganisationId;
+  cursor?: string;
+  search?: string;
+}
+
+const { updateQueryData } = participantsApi.util;
+
+const participantParts = participantsApi.injectEndpoints({
+  endpoints: (build) => ({
+    participantsPart: build.query<ParticipantRows, ParticipantsPart>({
+      ...listPart<ParticipantsPart, ParticipantView>({
+        query: (params) => ({ url: routes.participants, params }),
+        cached: cachedParticipants,
+        updateList: ({ organisationId }, update) => updateQueryData('participants', organisationId, update),
+      }),
+      providesTags: ['Participants'],
+    }),
+    appearancesPart: build.query<CachedRows<ParticipantAppearancesView>, ParticipantsPart>({
+      ...listPart<ParticipantsPart, ParticipantAppearancesView>({
+        query: (params) => ({ url: routes.appearances, params }),
+        cached: cachedAppearances,
+        updateList: ({ organisationId }, update) => updateQueryData('appearances', organisationId, update),
+      }),
+      providesTags: ['Appearances'],
+    }),
+  }),
+});
+export const { useParticipantsPartQuery, useAppearancesPartQuery, useLazyAppearancesPartQuery } = participantParts;
