@@ -7,10 +7,6 @@ export const limits = {
   sortOrderStep: 1000,
   /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
   maxCount: 1_000_000,
-  /** Performers of one gig; up to how many the public may sign up without a signup limit, and of all who were ever added, also removed ones. */
-  maxPerformers: 1_000,
-  maxSignedUpPerformers: 600,
-  maxAddedPerformers: 3_000,
   chatMessage: { minLength: 1, maxLength: 500 },
   maxNameLength: 200,
   /** Of new ones; longer stored ones stand, and are cut in public (docs/rules.md#participants). */
@@ -29,46 +25,37 @@ export const limits = {
   /** Applies to `ADMIN_PASSWORD` and to the password of a new organisation's first owner; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
   maxFeedbackLength: 2_000,
-  maxFeedbackRating: 5,
-  /** A performer is called again after this time at the earliest. */
-  callIntervalMs: 60_000,
   /** A gig ends at most this many hours after its date. */
   maxGigHours: 24,
   /** Names in one public signup. */
   maxSignupNames: 20,
+  /** A gig of the previous day accepts signups until this many hours after its date. */
+  signupGraceHours: 12,
+  /** Of the WebSocket; the delay doubles with each attempt. */
+  reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
+} as const;
+
+/** Limits that only the server applies, apart from the others so that pages do not load them. */
+export const serverLimits = {
+  /** Performers of one gig; up to how many the public may sign up without a signup limit, and of all who were ever added, also removed ones. */
+  maxPerformers: 1_000,
+  maxSignedUpPerformers: 600,
+  maxAddedPerformers: 3_000,
+  maxFeedbackRating: 5,
+  /** A performer is called again after this time at the earliest. */
+  callIntervalMs: 60_000,
   /** Ceilings of an organisation (docs/rules.md#ceilings). */
   maxGigs: 5_000,
   maxUsers: 500,
   maxParticipants: 100_000,
-  /** Rows of a list per request: at most, and without a `limit` (docs/rules.md#lists). */
-  maxListRows: 1_000,
-  /** A gig of the previous day accepts signups until this many hours after its date. */
-  signupGraceHours: 12,
   /** Browsers in which one user gets notifications; one more replaces the one that was not used for longest. */
   maxPushSubscriptions: 20,
   maxPushEndpointLength: 2_048,
-  /** Number of audit entries per page. */
-  auditPageSize: 100,
-  /** Entries of a history per request: at most, and without a `limit`. */
-  maxHistoryEntries: 500,
+  /** Entries of a history per request without a `limit`. */
   defaultHistoryEntries: 200,
   /** Rows of most active performers: at most, and without a `limit`. */
   maxActivePerformers: 100,
   defaultActivePerformers: 10,
-  /** How long a toast is shown, and when it is removed after its dismissal. */
-  toast: { durationMs: 1_500, removalDelayMs: 500 },
-  /** How long the bar with Undo is shown after an own action. */
-  undoBarMs: 10_000,
-  /** Delay of the page reload after a theme was chosen. */
-  themeReloadDelayMs: 500,
-  /** Of the WebSocket; the delay doubles with each attempt. */
-  reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
-  /** The chat is polled only while the WebSocket is not connected. */
-  chatPollIntervalMs: 5_000,
-  /** How often the app checks whether the server still knows the browser's push subscription. */
-  pushCheckIntervalMs: 30_000,
-  /** How long the animation runs before the winner is drawn. */
-  raffleAnimationMs: 2_000,
 } as const;
 
 /** What every field with a number says of one above its maximum. */

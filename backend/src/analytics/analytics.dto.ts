@@ -1,7 +1,7 @@
 import { type AnalyticsFilter, type AnalyticsScope } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { ChoiceField, IdField, LimitField, Omittable, OptionalDateAndTimeField } from '../http/field.decorators.js';
 
 /** The query of event-types and performer-history. */
@@ -22,5 +22,5 @@ export class AnalyticsFilterDto extends AnalysedGigsDto implements AnalyticsFilt
 
 /** The query of performer-stats. */
 export class PerformerStatsDto extends AnalyticsFilterDto {
-  @Omittable() @LimitField(limits.maxActivePerformers) limit?: number;
+  @Omittable() @LimitField(serverLimits.maxActivePerformers) limit?: number;
 }

@@ -1,5 +1,5 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -51,7 +51,7 @@ describe('the users of an organisation', () => {
     await execute(
       `WITH created AS (INSERT INTO users (id, username) SELECT gen_random_uuid(), 'member ' || number FROM generate_series(1, $2) AS number RETURNING id)
        INSERT INTO organisation_users (organisation_id, user_id) SELECT $1, id FROM created`,
-      [organisation.id, limits.maxUsers - 1 - memberCount],
+      [organisation.id, serverLimits.maxUsers - 1 - memberCount],
     );
     const { body } = await expectOneRefused([createUser('last one'), createUser('last two')], tooManyUsers);
     expect(await count('organisation_users')).toEqual([{ count: 500 }]);
@@ -69,12 +69,12 @@ describe('the users of an organisation', () => {
 describe('the participants of an organisation', () => {
   it('are 100,000 at most, whoever adds them; known ones can still be added', async () => {
     await gig.addPerformer('Known');
-    for (let first = 1; first <= limits.maxParticipants - 2; first += 10_000)
+    for (let first = 1; first <= serverLimits.maxParticipants - 2; first += 10_000)
       // a statement may take five seconds
       await execute(
         `INSERT INTO participants (id, organisation_id, name, normalised_name)
          SELECT gen_random_uuid(), $1, 'Somebody ' || number, 'somebody ' || number FROM generate_series($2::integer, $3::integer) AS number`,
-        [organisation.id, first, Math.min(first + 9_999, limits.maxParticipants - 2)],
+        [organisation.id, first, Math.min(first + 9_999, serverLimits.maxParticipants - 2)],
       );
     const add = (name: string) =>
       organisation.operatorClient.post<PerformerView>(routes.performers, { jamNightId: gig.id, name, instruments: [] });
@@ -103,7 +103,7 @@ describe('the events of an organisation', () => {
     await execute(
       `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
          FROM gigs AS source, generate_series(1, $2) WHERE source.id = $1`,
-      [gig.id, limits.maxGigs - 2],
+      [gig.id, serverLimits.maxGigs - 2],
     );
     const key = randomUUID();
     const { status, body } = await create(key);

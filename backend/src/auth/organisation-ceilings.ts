@@ -1,12 +1,12 @@
 import { boolean, checkRows, object } from '@jamjar/contracts/guards';
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';
 
 const ceilings = {
-  organisation_users: { max: limits.maxUsers, code: 'TOO_MANY_USERS' },
-  participants: { max: limits.maxParticipants, code: 'TOO_MANY_PARTICIPANTS' },
+  organisation_users: { max: serverLimits.maxUsers, code: 'TOO_MANY_USERS' },
+  participants: { max: serverLimits.maxParticipants, code: 'TOO_MANY_PARTICIPANTS' },
 } as const;
 
 /**

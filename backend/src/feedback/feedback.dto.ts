@@ -1,5 +1,5 @@
 import { type StageReport, stageReports, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
-import { limits } from '@jamjar/contracts/limits';
+import { limits, serverLimits } from '@jamjar/contracts/limits';
 import {
   AmountField,
   BooleanField,
@@ -14,7 +14,7 @@ import {
 export class SubmitFeedbackDto implements SubmitFeedbackRequest {
   @TextField(limits.maxNameLength, 'Required') feedbackUrl: string;
   @OptionalTextField(limits.maxNameLength) name?: string | null;
-  @OmittableOrNull() @RatingField(limits.maxFeedbackRating) enjoymentRating?: number | null;
+  @OmittableOrNull() @RatingField(serverLimits.maxFeedbackRating) enjoymentRating?: number | null;
   @BooleanField('Please answer whether you would attend the next event') wouldAttendNext: boolean;
   @OptionalTextField(limits.maxFeedbackLength) feedback?: string | null;
   @OmittableOrNull() @AmountField() hoursSpent?: number | null;

@@ -1,6 +1,6 @@
 import { type FeedbackPageView, type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type LinkedGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
@@ -75,7 +75,9 @@ interface AnswerCount extends Pick<FeedbackView, 'enjoymentRating' | 'wouldAtten
 function toStats(counts: readonly AnswerCount[]): FeedbackResultsView['stats'] {
   const countIf = (isCounted: (answer: AnswerCount) => boolean): number =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
-  const ratings = Array.from({ length: limits.maxFeedbackRating }, (_, index) => countIf((given) => given.enjoymentRating === index + 1));
+  const ratings = Array.from({ length: serverLimits.maxFeedbackRating }, (_, index) =>
+    countIf((given) => given.enjoymentRating === index + 1),
+  );
   const ratingCount = ratings.reduce((total, count) => total + count, 0);
   const ratingSum = ratings.reduce((sum, count, index) => sum + (index + 1) * count, 0);
   const total = countIf(() => true);

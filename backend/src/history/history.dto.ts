@@ -1,9 +1,9 @@
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { LimitField, Omittable, RevisionInQueryField } from '../http/field.decorators.js';
 
 export class HistoryPageDto {
   @Omittable() @RevisionInQueryField() after?: number;
-  @Omittable() @LimitField(limits.maxHistoryEntries) limit?: number;
+  @Omittable() @LimitField(consoleLimits.maxHistoryEntries) limit?: number;
 }
 
 export class HistoryUpToDto {

@@ -7,7 +7,7 @@ import { checkHistory } from '@jamjar/contracts/history/check-history';
 import { toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sha256 } from '../command-handling/event-encoding.js';
 import { GigViews } from '../gigs/queries/gig-views.js';
@@ -30,7 +30,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     private readonly views: GigViews,
   ) {}
 
-  async execute({ data: { gigId, after = -1, limit = limits.defaultHistoryEntries } }: GetHistory): Promise<HistoryPage> {
+  async execute({ data: { gigId, after = -1, limit = serverLimits.defaultHistoryEntries } }: GetHistory): Promise<HistoryPage> {
     const { end, completion } = await this.reader.readHead(gigId);
     const entries: HistoryEntry[] = [];
     for await (const entry of this.reader.read(gigId, after, Math.min(after + limit, end.revision))) entries.push(entry);

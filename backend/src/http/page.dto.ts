@@ -1,4 +1,5 @@
 import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type PageRequest } from '../rows/queries.js';
 import { Check, generic, LimitField, Omittable, OptionalTextField } from './field.decorators.js';
 
@@ -11,7 +12,7 @@ const isCursor = (value: unknown): boolean =>
 
 /** The query of a list that is read in pages: see docs/rules.md#lists. */
 export class PageDto implements PageRequest {
-  @Omittable() @LimitField(limits.maxListRows) readonly limit?: number;
+  @Omittable() @LimitField(consoleLimits.maxListRows) readonly limit?: number;
   @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
 }
 

@@ -1,12 +1,12 @@
 import { type Guard, object, string } from '@jamjar/contracts/guards';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { ECDH } from 'node:crypto';
 import { Check, generic } from './field.decorators.js';
 
 /** The text of an endpoint, as browsers write addresses. */
 const isPushEndpoint: Guard<string> = (value): value is string =>
-  string(value) && value.length <= limits.maxPushEndpointLength && /^[\x21-\x7e]+$/.test(value);
+  string(value) && value.length <= serverLimits.maxPushEndpointLength && /^[\x21-\x7e]+$/.test(value);
 
 /** A point on the curve P-256, uncompressed: nothing can be encrypted for another key. */
 const isPublicKey: Guard<string> = (value): value is string => {

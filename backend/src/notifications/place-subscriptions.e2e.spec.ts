@@ -1,4 +1,4 @@
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
@@ -74,7 +74,7 @@ describe('the alerts of a place', () => {
   });
 
   it('go to at most 20 browsers: one more replaces the one that was not used for longest', async () => {
-    const [oldest, ...others] = await Promise.all(Array.from({ length: limits.maxPushSubscriptions }, () => place.newPhone()));
+    const [oldest, ...others] = await Promise.all(Array.from({ length: serverLimits.maxPushSubscriptions }, () => place.newPhone()));
     await ageEndpoints(oldest?.endpoint);
     const newest = await place.newPhone();
     await place.actAndDeliver([routes.select, 'Hana Sato']);

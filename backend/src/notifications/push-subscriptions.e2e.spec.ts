@@ -1,5 +1,5 @@
 import { type NotificationPreferenceView, type PushSubscriptionView, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { createUserWithRole } from '../testing/account.fixture.js';
@@ -99,7 +99,7 @@ describe('a subscription', () => {
   });
 
   it('replaces, as the 21st of a user, the one that was not used for longest, also when several are made at once', async () => {
-    const browsers = Array.from({ length: limits.maxPushSubscriptions }, () => pushService.newBrowser());
+    const browsers = Array.from({ length: serverLimits.maxPushSubscriptions }, () => pushService.newBrowser());
     for (const browser of browsers) await subscribe(organisation.memberClient, browser);
     await subscribe(organisation.ownerClient);
     const [oldest, ...others] = browsers;
@@ -108,7 +108,7 @@ describe('a subscription', () => {
     expect(await endpointsOf(organisation.memberClient)).toEqual([...others, newest].map(({ endpoint }) => endpoint).sort());
     expect(await endpointsOf(organisation.memberClient)).not.toContain(oldest?.endpoint);
     await Promise.all(Array.from({ length: 5 }, () => subscribe(organisation.memberClient)));
-    expect(await endpointsOf(organisation.memberClient)).toHaveLength(limits.maxPushSubscriptions);
+    expect(await endpointsOf(organisation.memberClient)).toHaveLength(serverLimits.maxPushSubscriptions);
     expect(await endpointsOf(organisation.ownerClient)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type Pool, type QueryResultRow } from 'pg';
 import { type EntityClass, getEntityColumns } from '@jamjar/infra/database/entity-columns';
 
@@ -181,7 +181,7 @@ export const pagedQueries =
     const text = toSequencedText({ columns, tables, clauses, orderBy, revision }, pageColumns);
     return async (
       database: Pool,
-      { limit = limits.maxListRows, cursor }: PageRequest,
+      { limit = consoleLimits.maxListRows, cursor }: PageRequest,
       ...values: unknown[]
     ): Promise<SequencedRows<View>> => {
       const [position = null, lastId = null] = cursor?.split('.') ?? [];

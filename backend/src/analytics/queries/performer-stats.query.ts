@@ -1,5 +1,5 @@
 import { type AnalyticsFilter, type PerformerStatsView } from '@jamjar/contracts/analytics/analytics.views';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics/analytics-performers.entity';
 import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
 import { RequestQuery } from '../../http/bus-requests.js';
@@ -30,7 +30,7 @@ const readMostActive = filteredQuery(
 
 export const GetPerformerStatsHandler = analyticsQueryHandler(
   GetPerformerStats,
-  async (database, { limit = limits.defaultActivePerformers, ...filter }): Promise<PerformerStatsView> => {
+  async (database, { limit = serverLimits.defaultActivePerformers, ...filter }): Promise<PerformerStatsView> => {
     const [rows] = await Promise.all([readMostActive(database, filter, limit), getTypeOfFilter(database, filter)]);
     return { mostActivePerformers: rows.map(({ ms, ...row }) => ({ ...row, totalStageTime: wholeMinutes(ms) })) };
   },

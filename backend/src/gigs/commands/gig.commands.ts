@@ -2,7 +2,7 @@ import { gigId as toGigId, type GigId, instant } from '@jamjar/contracts/ids';
 import { type GigCommand, type PerformerCommand, type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
@@ -114,7 +114,7 @@ export class CreateGigHandler implements ICommandHandler<CreateGig> {
     const metadata = buildCommandMetadata(context, routes.events);
     const id = toGigId(deriveId(metadata.commandId, 'gig'));
     const [others] = await readCountOfOthers(this.database, organisationId, id);
-    if (others && others.count >= limits.maxGigs) throw new RefusalException('TOO_MANY_GIGS');
+    if (others && others.count >= serverLimits.maxGigs) throw new RefusalException('TOO_MANY_GIGS');
     const [date, at] = [instant(new Date(request.date)), context.receivedAt];
     const data = {
       organisationId,

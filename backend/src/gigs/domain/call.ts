@@ -1,6 +1,6 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { isInLine, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { accept, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
@@ -9,7 +9,7 @@ import { type GigDecision } from './gig.rule.js';
 export function callPerformer(gig: Gig, performer: Performer, { at }: GigCommands['CallPerformer']): GigDecision {
   const state = toPlaceState(gig, performer);
   if (!isInLine(state) && state !== 'selected') return refuse('NOT_CALLABLE');
-  const waitMs = (performer.calledAt ?? -Infinity) + limits.callIntervalMs - at;
+  const waitMs = (performer.calledAt ?? -Infinity) + serverLimits.callIntervalMs - at;
   if (waitMs > 0) return refuse('CALLED_JUST_NOW', Math.ceil(waitMs / 1_000));
   return accept({ type: 'PerformerCalled', data: { performerId: performer.id, at } });
 }

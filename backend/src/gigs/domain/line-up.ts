@@ -3,7 +3,7 @@ import { type GigCommands, type NewPerformer } from '@jamjar/contracts/gigs/gig.
 import { type AddedPerformer, type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
-import { limits } from '@jamjar/contracts/limits';
+import { limits, serverLimits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { isInLine, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
@@ -89,7 +89,7 @@ function findLastSortOrder({ actions }: Gig, lineUp: readonly Performer[]): numb
 /** A participant has at most one performer in the line-up; one who is given twice is refused too. */
 function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers: readonly NewPerformer[]): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
-  if (countPerformers(gig) + performers.length > limits.maxPerformers) return 'LINE_UP_FULL';
+  if (countPerformers(gig) + performers.length > serverLimits.maxPerformers) return 'LINE_UP_FULL';
   if (gig.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
   const participantIds = [...lineUp, ...performers].map(({ participantId }) => participantId);
   return new Set(participantIds).size < participantIds.length ? 'ALREADY_ADDED' : null;
@@ -107,8 +107,8 @@ function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer,
  * and cancel again and again, which must not keep staff from adding performers.
  */
 export function countSlotsLeft(gig: Gig): number {
-  const maxCount = Math.min(gig.settings.signup.limit ?? limits.maxSignedUpPerformers, limits.maxPerformers);
-  return Math.max(0, Math.min(maxCount - countPerformers(gig), limits.maxAddedPerformers - gig.performers.size));
+  const maxCount = Math.min(gig.settings.signup.limit ?? serverLimits.maxSignedUpPerformers, serverLimits.maxPerformers);
+  return Math.max(0, Math.min(maxCount - countPerformers(gig), serverLimits.maxAddedPerformers - gig.performers.size));
 }
 
 type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;

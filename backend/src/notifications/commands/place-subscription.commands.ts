@@ -1,4 +1,4 @@
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { toTurns } from '@jamjar/contracts/signup/turn';
 import { Settings } from '@jamjar/infra/process/settings';
@@ -39,7 +39,7 @@ export class SubscribeToPlaceHandler implements ICommandHandler<SubscribeToPlace
         'INSERT INTO place_push_subscriptions (endpoint_id, place_id, known) VALUES ($1, $2, $3) ON CONFLICT (endpoint_id, place_id) DO NOTHING',
         [endpointId, id, known],
       );
-      await limitSubscriptions(transaction, 'place', id, limits.maxPushSubscriptions);
+      await limitSubscriptions(transaction, 'place', id, serverLimits.maxPushSubscriptions);
       return nothingToTell;
     });
   }

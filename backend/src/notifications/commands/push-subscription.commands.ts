@@ -1,4 +1,4 @@
-import { limits } from '@jamjar/contracts/limits';
+import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { type MessageResponse } from '@jamjar/contracts/users/user.views';
 import { Settings } from '@jamjar/infra/process/settings';
@@ -32,7 +32,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       await lockUser(transaction, principal);
       const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
       await bindToUser(transaction, endpointId, principal);
-      await limitSubscriptions(transaction, 'user', principal.userId, limits.maxPushSubscriptions);
+      await limitSubscriptions(transaction, 'user', principal.userId, serverLimits.maxPushSubscriptions);
       return nothingToTell;
     });
     return { message: 'Subscribed to Notifications' };

@@ -1,6 +1,6 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type Expression, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
@@ -59,7 +59,7 @@ const isOfKind = Object.entries(conditionsByKind)
   .map(([kind, condition]) => `('${kind}' = ANY ($3) AND (${condition}))`)
   .join(' OR ');
 
-const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPageSize}`;
+const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${consoleLimits.auditPageSize}`;
 const objectOfKind = (kinds: string): string => `CASE WHEN object_kind IN (${kinds}) THEN object_id::uuid END`;
 
 const toPageSql = (source: string, condition: string): string => `

@@ -1,5 +1,5 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type AuditEntryView, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
@@ -23,7 +23,7 @@ const accountHistoryApi = api.injectEndpoints({
       }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
-        getNextPageParam: (page) => (page.length === limits.auditPageSize ? page.at(-1)?.id : undefined),
+        getNextPageParam: (page) => (page.length === consoleLimits.auditPageSize ? page.at(-1)?.id : undefined),
       },
       keepUnusedDataFor: 0, // no message tells of new entries
       providesTags: ['Organisations'],

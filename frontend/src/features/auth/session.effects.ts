@@ -6,7 +6,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { api } from '../../api/api.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { clearDrafts } from '../../ui/drafts.js';
@@ -46,7 +46,7 @@ export function createSessionMiddleware(reload: () => void) {
       if (session.kind === 'signedOut' || session === before) return;
       storeUser(session);
       store.cancelActiveListeners(); // debounce: only the last of several changes reloads
-      await store.delay(limits.themeReloadDelayMs);
+      await store.delay(consoleLimits.themeReloadDelayMs);
       reload();
     },
   });

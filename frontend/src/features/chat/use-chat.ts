@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { useConnectionState } from '../../api/connection.slice.js';
 import { useOnScreen } from '../../ui/use-on-screen.js';
 import { useMessagesQuery } from './chat.api.js';
@@ -18,7 +18,7 @@ import { useOutbox } from './use-outbox.js';
  */
 export function useChat(gigId: GigId, username: string) {
   // polls only while the socket, which pushes new messages, is not connected
-  const pollingInterval = useConnectionState() === 'connected' ? 0 : limits.chatPollIntervalMs;
+  const pollingInterval = useConnectionState() === 'connected' ? 0 : consoleLimits.chatPollIntervalMs;
   const { data, isError, refetch } = useMessagesQuery(gigId, { pollingInterval });
   const messages = useMemo(() => (data ? sortOldestFirst(data) : null), [data]);
   const [panel, setPanel] = useState<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiState } from '../../api/api.js';
 import { type ApiError } from '../../api/api-error.js';
@@ -13,8 +13,8 @@ export type GigHistory = Omit<HistoryPage, 'next'>;
 
 /** After which revisions the parts begin that lead from the entry after `after` to that of the revision `newest`: at least one. */
 function toParts(after: number, newest: number): number[] {
-  const count = Math.max(1, Math.ceil((newest - after) / limits.maxHistoryEntries));
-  return Array.from({ length: count }, (_, part) => after + part * limits.maxHistoryEntries);
+  const count = Math.max(1, Math.ceil((newest - after) / consoleLimits.maxHistoryEntries));
+  return Array.from({ length: count }, (_, part) => after + part * consoleLimits.maxHistoryEntries);
 }
 
 /**
@@ -49,7 +49,7 @@ export const historyApi = api.injectEndpoints({
         const state = getState() as ApiState & KnownRevisionsState;
         const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], actors: {}, names: {} };
         const readPart = async (after: number) =>
-          fetch({ url: routes.history(gigId), params: { limit: limits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
+          fetch({ url: routes.history(gigId), params: { limit: consoleLimits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
         return readParts(known, state.knownRevisions[gigId] ?? -1, readPart);
       },
       structuralSharing: false,

@@ -1,4 +1,4 @@
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type ApiDispatch } from '../../api/api.js';
 import { getBrowserSubscription, releaseBrowserSubscription, runExclusive, toSubscriptionRequest } from '../../ui/push/browser-push.js';
 import { pushApi } from './push.api.js';
@@ -10,7 +10,7 @@ import { pushApi } from './push.api.js';
 export async function followSession(isSignedIn: boolean, dispatch: ApiDispatch, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (!isSignedIn) return runExclusive(releaseBrowserSubscription);
-  const subscriptionOptions = { pollingInterval: limits.pushCheckIntervalMs };
+  const subscriptionOptions = { pollingInterval: consoleLimits.pushCheckIntervalMs };
   const checks = dispatch(pushApi.endpoints.pushStatus.initiate(undefined, { subscriptionOptions, forceRefetch: true }));
   signal.addEventListener('abort', () => checks.unsubscribe());
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
@@ -24,11 +24,11 @@ afterEach(() => {
 
 const follow = (isSignedIn: boolean): Promise<void> => followSession(isSignedIn, createTestStore().dispatch, session.signal);
 const countChecks = (): number => server.requests.filter(({ path }) => path === routes.pushSubscriptions).length;
-const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(limits.pushCheckIntervalMs);
+const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(consoleLimits.pushCheckIntervalMs);
 
 describe('the subscription of a browser', () => {
   it('is checked every 30 seconds while the user is signed in, and ended once the server does not know it', async () => {
-    expect(limits.pushCheckIntervalMs).toBe(30_000);
+    expect(consoleLimits.pushCheckIntervalMs).toBe(30_000);
     browser.createSubscription(endpoint);
     endpoints.add(endpoint);
     await follow(true);

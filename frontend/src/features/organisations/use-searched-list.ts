@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { useSettledSearch } from '../../ui/use-settled-search.js';
 import { useOrganisationsQuery, useUsersQuery } from './organisations.api.js';
 
@@ -16,7 +16,7 @@ type UseListQuery<Row> = (search: string | undefined, options?: { skip: boolean 
 function useSearchedList<Row extends { id: string }>(useListQuery: UseListQuery<Row>, search: string): List<Row> {
   const { data: rows, isError, refetch } = useListQuery(undefined);
   const settled = useSettledSearch(search);
-  const { data: found } = useListQuery(settled, { skip: settled === '' || (rows?.length ?? 0) < limits.maxListRows });
+  const { data: found } = useListQuery(settled, { skip: settled === '' || (rows?.length ?? 0) < consoleLimits.maxListRows });
   const data = useMemo(() => rows && [...new Map([...rows, ...(found ?? [])].map((row) => [row.id, row])).values()], [rows, found]);
   return { data, isError, refetch };
 }

@@ -2,7 +2,7 @@ import { configure, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { userId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
@@ -32,7 +32,7 @@ function renderUsers(loadedCount: number) {
 
 describe('useUsers', () => {
   it('adds what the server finds to a list that may be longer than what was read, each user once', async () => {
-    const { result, rerender } = renderUsers(limits.maxListRows);
+    const { result, rerender } = renderUsers(consoleLimits.maxListRows);
     await waitFor(() => expect(result.current.users).toHaveLength(1_000));
     rerender({ search: ' user 5000 ' });
     await waitFor(() => expect(result.current.users?.at(-1)?.username).toBe('user 5000'));

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type SealView } from '@jamjar/contracts/gigs/raffle.views';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { useStableCallback } from '../../ui/use-stable-callback.js';
 import { useDrawRaffleMutation, useSealRaffleMutation } from './raffle.api.js';
 import { raffleClosed, raffleOpened, type RaffleSliceState, selectLastDraw, selectLatestRevision, winnerClosed } from './raffle.slice.js';
 
 /**
- * For the raffle's dialog: seals the draw when the dialog opens, and asks the server for a winner after `limits.raffleAnimationMs`. When the
+ * For the raffle's dialog: seals the draw when the dialog opens, and asks the server for a winner after `consoleLimits.raffleAnimationMs`. When the
  * component unmounts before the request is sent, nothing is drawn.
  * @returns `lastDraw`: since the dialog was opened, by any user; null: no draw yet, or the raffle was reset after it; `commitment`: of the draw
  * that is to come, null while it is not sealed
@@ -38,7 +38,7 @@ export function useRaffleDraw(gigId: GigId) {
     dispatch(winnerClosed(gigId));
     setIsDrawing(true);
     const sealed = commitment === null ? seal() : Promise.resolve(commitment);
-    timer.current = setTimeout(() => void requestDraw(sealed), limits.raffleAnimationMs);
+    timer.current = setTimeout(() => void requestDraw(sealed), consoleLimits.raffleAnimationMs);
   };
   return { isDrawing, lastDraw, commitment, draw };
 }

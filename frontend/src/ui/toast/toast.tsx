@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import styles from './toast.module.css';
 
 export interface Toast {
@@ -21,18 +21,18 @@ function setCurrent(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and replaces the one before. It fades out after `durationMs` and is removed `removalDelayMs` later (`limits.toast`). */
+/** Shows a toast and replaces the one before. It fades out after `durationMs` and is removed `removalDelayMs` later (`consoleLimits.toast`). */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
   setCurrent({ ...toast, isLeaving: false });
-  timer = setTimeout(dismissToast, limits.toast.durationMs);
+  timer = setTimeout(dismissToast, consoleLimits.toast.durationMs);
 }
 
 export function dismissToast(): void {
   if (!current) return;
   clearTimeout(timer);
   setCurrent({ ...current, isLeaving: true });
-  timer = setTimeout(() => setCurrent(null), limits.toast.removalDelayMs);
+  timer = setTimeout(() => setCurrent(null), consoleLimits.toast.removalDelayMs);
 }
 
 function subscribe(listener: () => void): () => void {

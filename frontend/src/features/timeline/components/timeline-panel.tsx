@@ -58,11 +58,7 @@ function TimelineEntries({ gigId, readOnly }: Props) {
             )}
           </li>
         ))}
-        {data?.nextCursor && (
-          <Suspense fallback={null}>
-            <OlderEntries gigId={gigId} start={data.nextCursor} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>{data?.nextCursor && <OlderEntries gigId={gigId} start={data.nextCursor} />}</Suspense>
       </ol>
       {!data && error && <ErrorState message={getErrorMessage(error, 'Failed to load the timeline')} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label="Loading the timeline" rows={3} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { ScreenMemory } from '../../../ui/tap-guard.js';
 import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
@@ -49,7 +49,7 @@ function useExpiry(number: number | undefined): void {
   const dispatch = useDispatch();
   useEffect(() => {
     if (number === undefined) return undefined;
-    const timer = setTimeout(() => dispatch(noticeExpired(number)), limits.undoBarMs);
+    const timer = setTimeout(() => dispatch(noticeExpired(number)), consoleLimits.undoBarMs);
     return () => clearTimeout(timer);
   }, [dispatch, number]);
 }
