@@ -96,7 +96,7 @@ const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) =
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
-  const nextCursor = meta?.response?.headers.get(headers.nextCursor) ?? null;
+  const nextCursor = readHeader(meta?.response, headers.nextCursor);
   const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind, nextCursor, action, last };
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
@@ -146,20 +146,22 @@ interface CacheState extends KnownRevisionsState {
 
 const sleep = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
+const readHeader = (response: Response | undefined, header: string): string | null => response?.headers.get(header) ?? null;
+
 function readNumberHeader(response: Response | undefined, header: string): number | null {
-  const text = response?.headers.get(header);
+  const text = readHeader(response, header);
   const number = Number(text);
   return text && Number.isSafeInteger(number) ? number : null;
 }
 
 function readActionHeader(response: Response | undefined): ActionRange | null {
-  const [, from, to] = /^(\d+)-(\d+)$/.exec(response?.headers.get(headers.action) ?? '') ?? [];
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(readHeader(response, headers.action) ?? '') ?? [];
   return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to) };
 }
 
 function readLastHeader(response: Response | undefined): LastChange | null {
   try {
-    return toLastChangeOrNull(parseJson(decodeURIComponent(response?.headers.get(headers.last) ?? 'null')));
+    return toLastChangeOrNull(parseJson(decodeURIComponent(readHeader(response, headers.last) ?? 'null')));
   } catch {
     return null; // not written by Jamjar
   }

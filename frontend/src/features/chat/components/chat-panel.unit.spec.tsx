@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { messageId } from '@jamjar/contracts/ids';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -13,7 +14,7 @@ const TestChat = () => <ChatPanel chat={useChat(fridayGigId, 'ines')} readOnly={
 
 const server = startServerForEachTest();
 const sendCall = `POST ${routes.messages}`;
-beforeAll(() => jest.replaceProperty<{ chatPollIntervalMs: number }, 'chatPollIntervalMs'>(limits, 'chatPollIntervalMs', 200));
+beforeAll(() => jest.replaceProperty<{ chatPollIntervalMs: number }, 'chatPollIntervalMs'>(consoleLimits, 'chatPollIntervalMs', 200));
 afterAll(() => jest.restoreAllMocks());
 beforeEach(async () => {
   server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [], seq: 1 }));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { limits } from '@jamjar/contracts/limits';
+import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { drawView } from '../../../testing/draws.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -21,7 +21,7 @@ const answerSeal = (commitment = firstCommitment) =>
   server.when(`POST ${routes.raffleSeal(fridayGigId)}`, () => ({ body: { commitment, sealedAt: '2026-11-27T20:00:00.000Z' } }));
 beforeEach(() => void answerSeal());
 // nobody watches the animation
-beforeAll(() => jest.replaceProperty<{ raffleAnimationMs: number }, 'raffleAnimationMs'>(limits, 'raffleAnimationMs', 100));
+beforeAll(() => jest.replaceProperty<{ raffleAnimationMs: number }, 'raffleAnimationMs'>(consoleLimits, 'raffleAnimationMs', 100));
 afterAll(() => jest.restoreAllMocks());
 
 const ana = performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
