@@ -158,7 +158,8 @@ describe('the history of a jam', () => {
     await ines.expectVisible(report.getByText('4.5 of 5'));
     const { Raffle: raffle, ...numbers } = await readNumbers(page);
     expect(numbers).toEqual({
-      ...{ 'Signed up': '6', Played: '4', 'No-shows': '2', 'Minutes of music': '0' },
+      ...{ 'Signed up': '6', Played: '4', 'No-shows': '2' },
+      'Minutes of music': expect.stringMatching(/^\d$/) as unknown, // as long as this test takes
       ...{ Changeovers: '–', 'Longest wait': '–', Feedback: '4.5 of 5' },
     });
     expect(raffle).toMatch(/^Freya Holm, \d\d:\d\d$/);

@@ -11,10 +11,12 @@ import { pickMs, PublicSocket } from './public-socket.js';
 const readAfterMs = {
   /** No frame came for so long: a browser does not notice by itself that a connection is dead. Or the link leads nowhere, and may come back. */
   silence: [60_000, 75_000],
-  /** There is no socket: it is tried again meanwhile, or the server refuses it. Or a place's running order was gone again at once. */
+  /** There is no socket: it is tried again meanwhile, or the server refuses it because there are too many. */
   withoutSocket: [10_000, 20_000],
   /** The socket was just lost, and is perhaps back by then. */
   lostSocket: [3_000, 8_000],
+  /** A place whose running order is gone was read, and at once one was gone again. */
+  goneAgain: [5_000, 10_000],
   /** What frames do not carry has changed, or a frame says something else than a newer read. */
   spread: [0, 2_000],
 } as const;
@@ -173,9 +175,9 @@ export class PublicFeed {
   #handleGone(): void {
     if (this.source.trustsGone) return void this.#becomeGone();
     this.#hello = '';
-    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.withoutSocket[0];
+    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.goneAgain[0];
     this.#goneAt = Date.now();
-    this.#readIn(isAgain ? 'withoutSocket' : 'spread');
+    this.#readIn(isAgain ? 'goneAgain' : 'spread');
   }
   #becomeGone(): void {
     this.#socket.close();
