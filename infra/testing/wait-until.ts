@@ -18,7 +18,7 @@ export async function waitUntil(
 }
 
 /**
- * Reads until the result equals the expected value; of an expected object, until it has its fields (`toMatchObject`). In a browser test, for
+ * Reads until the result equals the expected value; an object, until it has the expected fields (`toMatchObject`). In a browser test, for
  * what the server stores: a screen may show a change before the server has stored it.
  * @throws the error of the last comparison when it does not in time; an error of the read itself at once
  */
@@ -27,7 +27,8 @@ export async function expectEventually(read: () => Promise<unknown>, expected: u
   for (;;) {
     const actual = await read();
     try {
-      if (typeof expected === 'object' && expected !== null && !Array.isArray(expected)) expect(actual).toMatchObject(expected);
+      const isObject = typeof actual === 'object' && actual !== null && !Array.isArray(actual);
+      if (isObject && typeof expected === 'object' && expected !== null) expect(actual).toMatchObject(expected);
       else expect(actual).toEqual(expected);
       return;
     } catch (error) {
