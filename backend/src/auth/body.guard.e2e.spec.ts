@@ -136,6 +136,17 @@ describe('a body that is no JSON object in UTF-8', () => {
     expect(await post(body, headers)).toMatchObject({ status: 400, body: { errors: { body: message } } });
   });
 
+  it('is parsed with 50,000 values nested 1,000 deep at most, of which those in texts are none', async () => {
+    const errorsTo = async (body: string) =>
+      ((await organisation.godClient.send('PUT', paths.queue(gig.id), { body })).body as { errors: object }).errors;
+    const lists = (count: number) => `{"performerIds":[${Array.from({ length: count }, () => String.raw`["[,\"[,",{}]`).join()}]}`;
+    const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+    for (const refused of [lists(25_001), deep(1_001)]) expect(await errorsTo(refused)).toEqual({ body: 'Invalid' });
+    expect(await errorsTo(lists(25_000))).toEqual({ performerIds: 'Array must contain at most 10000 element(s)' });
+    expect(Object.values(await errorsTo(deep(1_000)))).toEqual(['Invalid']);
+    expect(await errorsTo(deep(1_000))).not.toHaveProperty('body');
+  });
+
   it('gets 400 in another charset, and compressed, so that no few bytes become a flood', async () => {
     const inLatin1 = await post('{}', { 'content-type': 'application/json; charset=latin1' });
     expect(inLatin1).toMatchObject({ status: 400, body: { errors: { body: 'Expected UTF-8' } } });

@@ -71,10 +71,10 @@ function fieldsOf(dto: Type | null): string[] {
   return [...new Set(checks.filter(({ type }) => type !== 'whitelistValidation').map(({ propertyName }) => propertyName))];
 }
 
-/** Checksums of all tables but sessions and rate limits. */
+/** Checksums of all tables but those that change without a request's work: sessions, rate limits, and the times at which servers were last seen. */
 async function tableChecksums(): Promise<unknown> {
   const { rows } = await app.infrastructure.pool.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'user_sessions')`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'servers', 'user_sessions')`,
   );
   const sums = rows.map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM "${name}" t`);
   return (await app.infrastructure.pool.query(`${sums.join(' UNION ALL ')} ORDER BY name`)).rows;

@@ -45,11 +45,35 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
+/** No valid request has more, or nests nearly as deep; by them a body takes milliseconds to parse, whatever is in it. */
+const maxValues = 50_000;
+const maxParsedDepth = 1_000;
+const [quote, backslash, comma] = ['"', '\\', ','].map((character) => character.charCodeAt(0));
+const [openBracket, closeBracket, openBrace, closeBrace] = ['[', ']', '{', '}'].map((character) => character.charCodeAt(0));
+
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
+  if (!isCheapToParse(text)) throw new RefusalException('INVALID', { body: 'Invalid' });
   try {
     return JSON.parse(text);
   } catch {
     throw new RefusalException('INVALID', { body: 'Expected JSON' });
   }
+}
+
+/** Counts the values of a JSON text and how deep they nest, without building them. A text that is no JSON is cheap to parse, too. */
+function isCheapToParse(text: string): boolean {
+  let [values, depth, isInString] = [1, 0, false];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (isInString) {
+      if (code === backslash) index++;
+      else isInString = code !== quote;
+    } else if (code === quote) isInString = true;
+    else if (code === comma) values++;
+    else if (code === closeBracket || code === closeBrace) depth--;
+    else if (code === openBracket || code === openBrace) depth++;
+    if (values > maxValues || depth > maxParsedDepth) return false;
+  }
+  return true;
 }
