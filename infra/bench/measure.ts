@@ -61,11 +61,15 @@ export interface Comparison {
 
 /**
  * Measures a baseline, Jamjar and, if given, the baseline on Fastify, in turn: a machine that slows down affects all.
- * @returns the medians of five rounds
+ * @returns the medians of the rounds
  */
-export async function compareAlternately<Thing>(things: readonly Thing[], measure: (thing: Thing) => Promise<number>): Promise<Comparison> {
+export async function compareAlternately<Thing>(
+  things: readonly Thing[],
+  measure: (thing: Thing) => Promise<number>,
+  rounds = 5,
+): Promise<Comparison> {
   const results = things.map(() => [] as number[]);
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [index, thing] of things.entries()) results[index]?.push(await measure(thing));
   }
   const [baseline = NaN, ours = NaN, fastify] = results.map(median);

@@ -33,6 +33,7 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     {
       perSubnet: 200,
       total: 4_000,
+      firstBytesMs: 250,
       headersTimeoutMs: serverTimeouts.headersTimeout,
     },
   );

@@ -8,6 +8,10 @@ interface Limits {
   /** Idle connections of all clients. */
   total: number;
   /**
+   * A new connection is idle when it has sent nothing for this long: many clients may connect at once, before the bytes of the first are read.
+   */
+  firstBytesMs: number;
+  /**
    * A connection that has sent the beginning of a request is not idle for this long; then the server's `headersTimeout` has ended it.
    */
   headersTimeoutMs: number;
@@ -15,6 +19,8 @@ interface Limits {
 interface Connection {
   /** The groups in which it counts while it is idle, with how many a group may have. */
   readonly groups: readonly (readonly [key: string, max: number])[];
+  /** Until the connection counts as idle, if no request comes. */
+  readonly firstBytes: NodeJS.Timeout;
   unansweredRequests: number;
   /** Bytes received until it became idle: with more than these it is in the middle of a request. Null when that no longer saves it. */
   bytesWhenIdle: number | null;
@@ -65,22 +71,26 @@ export class IdleConnections {
 
   #add(socket: Socket): void {
     const { remoteAddress = '' } = socket;
-    const { perSubnet, total } = this.limits;
+    const { perSubnet, total, firstBytesMs } = this.limits;
     const limited = this.isTrusted(remoteAddress)
       ? []
       : ([
           [`subnet ${clientSubnet(remoteAddress)}`, perSubnet],
           [clients, total],
         ] as const);
-    this.#connections.set(socket, { groups: [[all, Infinity], ...limited], unansweredRequests: 0, bytesWhenIdle: null });
-    socket.once('close', () => this.#leaveGroups(socket));
-    this.#becomeIdle(socket, socket.bytesRead);
+    const firstBytes = setTimeout(() => this.#becomeIdle(socket, 0), firstBytesMs).unref();
+    this.#connections.set(socket, { groups: [[all, Infinity], ...limited], firstBytes, unansweredRequests: 0, bytesWhenIdle: null });
+    socket.once('close', () => {
+      clearTimeout(firstBytes);
+      this.#leaveGroups(socket);
+    });
   }
 
   #countRequest(socket: Socket, change: 1 | -1): void {
     const connection = this.#connections.get(socket);
     if (!connection) return;
     connection.unansweredRequests += change;
+    clearTimeout(connection.firstBytes);
     if (change === 1) this.#leaveGroups(socket);
     else this.#becomeIdle(socket, socket.bytesRead);
   }

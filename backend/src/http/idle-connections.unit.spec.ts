@@ -16,7 +16,7 @@ let clients: Socket[];
 let accepted: Socket[];
 
 /** Three idle connections of one address may stay, and five in all. */
-async function start(headersTimeoutMs = 60_000): Promise<void> {
+async function start(headersTimeoutMs = 60_000, firstBytesMs = 1): Promise<void> {
   [pending, clients, accepted] = [[], [], []];
   server = createServer(({ url }, response) => void (url === '/pending' ? pending.push(response) : response.end('answer')));
   server.on('upgrade', ({ url }, socket) => {
@@ -25,7 +25,7 @@ async function start(headersTimeoutMs = 60_000): Promise<void> {
     idleConnections.forget(socket as Socket);
   });
   server.on('connection', (socket) => accepted.push(socket));
-  idleConnections = new IdleConnections((address) => address === proxy, { perSubnet: 3, total: 5, headersTimeoutMs });
+  idleConnections = new IdleConnections((address) => address === proxy, { perSubnet: 3, total: 5, firstBytesMs, headersTimeoutMs });
   idleConnections.watch(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,6 +80,14 @@ describe('IdleConnections', () => {
     await expectOpen([...sockets, other], [false, false, true, true, true, true]);
   });
 
+  it('counts a new connection only once it has said nothing for a while, so that many may connect at once', async () => {
+    server.close();
+    await start(60_000, 5_000);
+    const sockets = await openSeveral(6, alice);
+    await Promise.all(sockets.map((socket) => send(socket, request('/answer'))));
+    await expectOpen(sockets, [false, false, false, true, true, true]);
+  });
+
   it('counts from the last answer', async () => {
     const answered = await open(alice);
     const silent = await openSeveral(2, alice);
@@ -87,12 +95,13 @@ describe('IdleConnections', () => {
     await expectOpen([answered, ...silent, await open(alice)], [true, false, true, true]);
   });
 
-  it('takes the addresses of one IPv6 /64 for one', () => {
+  it('takes the addresses of one IPv6 /64 for one', async () => {
     const sockets = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '2001:db8::3', '2001:db8::4'].map((remoteAddress) => {
       const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
       server.emit('connection', socket);
       return socket;
     });
+    await waitUntil(() => sockets.some(({ destroyed }) => destroyed));
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false, false]);
   });
 

@@ -3,6 +3,9 @@ import { type ActionServer, startActionBackend } from '../action-servers.js';
 import { type BenchContext, compareAlternately, measureTimes, percentile } from '../measure.js';
 import { atMost, type BenchResult } from '../report.js';
 
+/** Enough for several full garbage collections of both servers. */
+const memoryRounds = 21;
+
 /** Staff's actions and the server's memory beside connections that strangers hold, compared with a server without them. */
 export async function measureHeldConnections(context: BenchContext): Promise<BenchResult[]> {
   return [
@@ -25,10 +28,12 @@ async function measureBeside(context: BenchContext, title: string, environment: 
     await holdConnections(each);
     return percentile(await measureTimes(300, () => each.act(0)), 50);
   });
-  const memory = await compareAlternately([alone, beside], async (each) => {
+  const measureMemory = async (each: ActionServer) => {
     await holdConnections(each);
+    await measureTimes(300, () => each.act(0));
     return each.server.memoryMB();
-  });
+  };
+  const memory = await compareAlternately([alone, beside], measureMemory, memoryRounds);
   return [
     atMost(`stage action over HTTP, beside ${title}, p50`, times, 1.25),
     atMost(`server's memory beside ${title}`, memory, 1.2, 'MB'),
