@@ -13,6 +13,9 @@ export type Brightness = (typeof brightnesses)[number];
 /** Timeout for each step on a page; generous, because the machine may be busy. */
 const timeoutMs = 15_000;
 
+/** A page that takes longer is closed: a browser on a busy machine may stop drawing it, and what waits for that would wait for ever. */
+const maxVisitMs = 60_000;
+
 /** The browser contexts of all viewers on one device. Reuses the sign-ins of `signInAll`, and each viewer's page for the next screen. */
 export class DeviceContexts {
   private readonly contexts = new Map<Viewer, BrowserContext>();
@@ -26,17 +29,31 @@ export class DeviceContexts {
     private readonly prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ) {}
 
-  /** Opens a screen and calls `use` with its page. A screen with `preparePage` gets a new page; others reuse the viewer's page. */
+  /**
+   * Opens a screen and calls `use` with its page, again on a new page if the first one does not come to an end. A screen with `preparePage`
+   * gets a new page; others reuse the viewer's page.
+   */
   async open(screen: Screen, instance: DemoInstance, use: (page: Page) => Promise<void>): Promise<void> {
+    const startedAt = performance.now();
+    await this.openOnce(screen, instance, use).catch(async (error: unknown) => {
+      if (performance.now() - startedAt < maxVisitMs) throw error;
+      console.warn(`${screen.name} did not come to an end, and is opened again:`, error);
+      await this.openOnce(screen, instance, use);
+    });
+  }
+
+  private async openOnce(screen: Screen, instance: DemoInstance, use: (page: Page) => Promise<void>): Promise<void> {
     const { viewer, preparePage } = screen;
     const currentPage = preparePage ? undefined : this.pages.get(viewer);
     const page = currentPage ?? (await this.newPage(viewer, instance.url));
+    const timer = setTimeout(() => void page.close().catch(() => undefined), maxVisitMs);
     let hasSucceeded = false;
     try {
       await openScreen(page, screen, instance);
       await use(page);
       hasSucceeded = true;
     } finally {
+      clearTimeout(timer);
       if (hasSucceeded && !preparePage) this.pages.set(viewer, page);
       else await this.discardPage(page, screen);
     }
