@@ -96,6 +96,10 @@ describe('parseSettings', () => {
     expect(parseSettings({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address);
   });
 
+  it('takes the scheme of PUBLIC_URL in small letters, on which secure cookies depend', () => {
+    expect(parseSettings({ PUBLIC_URL: 'HTTPS://jam.example.org' }).PUBLIC_URL).toBe('https://jam.example.org');
+  });
+
   it.each(['off', 'on', '0', '1', '2', 'loopback', '10.1.2.3', 'loopback, 10.0.0.0/8,fd00::/8'])('accepts %s as TRUST_PROXY', (proxies) => {
     expect(parseSettings({ TRUST_PROXY: proxies }).TRUST_PROXY).toBe(proxies);
   });

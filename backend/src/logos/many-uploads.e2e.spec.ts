@@ -28,8 +28,10 @@ describe('many uploads at once', () => {
     const statuses = Promise.all(Array.from({ length: 6 }, async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status));
     const otherUser = await organisation.godClient.post<Logo>(uploadRoute, buildUploadForm(tinyLogo));
     expect(otherUser.status).toBe(200);
+    const answers = await statuses;
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
     // One that waits for five seconds is refused
-    expect([200, 429]).toEqual(expect.arrayContaining([...new Set(await statuses)]));
+    expect(answers.filter((status) => ![200, 429].includes(status))).toEqual([]);
     expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(200);
   });
 
