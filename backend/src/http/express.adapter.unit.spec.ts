@@ -107,8 +107,9 @@ describe('JamjarExpressAdapter', () => {
   });
 });
 
-/** How many of the connections from these addresses stay open when one after the other begins. */
+/** How many of the connections from these addresses stay open when one after the other begins and says nothing. */
 function countLeftOpen(trustProxy: string, addresses: readonly string[]): number {
+  jest.useFakeTimers();
   const adapter = new JamjarExpressAdapter();
   adapter.set('trust proxy', parseTrustedProxies(trustProxy));
   adapter.initHttpServer();
@@ -117,6 +118,8 @@ function countLeftOpen(trustProxy: string, addresses: readonly string[]): number
     adapter.getHttpServer().emit('connection', socket);
     return socket;
   });
+  jest.advanceTimersByTime(250);
+  jest.useRealTimers();
   const open = sockets.filter(({ destroyed }) => !destroyed);
   for (const socket of open) socket.destroy();
   return open.length;
