@@ -73,6 +73,7 @@ export class PublicWatcher {
       const client = await PublicWsClient.open(server, { live: this.token }).catch(() => null);
       this.client = client;
       client?.socket.on('message', () => this.take(client));
+      if (this.isStopped) client?.socket.terminate(); // while it was opened
       await client?.closed;
       this.lostCount++;
       await sleep(reconnectDelayMs);
