@@ -35,6 +35,20 @@ export const neverRespond =
     return staysLoading;
   };
 
+/** The page stays where it is: it cannot go on to an address whose path begins like this. A request without an answer would let Chromium wait. */
+export const stayInsteadOfGoingTo =
+  (pathStart: string): PagePreparation =>
+  (page) =>
+    page.addInitScript(preventNavigationTo, pathStart);
+/** Runs in the page. */
+function preventNavigationTo(pathStart: string): void {
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  navigation.addEventListener('navigate', (event) => {
+    const { url } = Reflect.get(event, 'destination') as { url: string };
+    if (new URL(url).pathname.startsWith(pathStart)) event.preventDefault();
+  });
+}
+
 /** Each WebSocket connection is closed at once. */
 const closeSocketWith =
   (code: number): PagePreparation =>

@@ -6,7 +6,15 @@ import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/pl
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type Page } from 'playwright-core';
 import { type DemoInstance } from '../demo-instance.js';
-import { abortRequests, changeResponse, neverRespond, respondWith, respondWithError, withPush } from '../page-preparations.js';
+import {
+  abortRequests,
+  changeResponse,
+  neverRespond,
+  respondWith,
+  respondWithError,
+  stayInsteadOfGoingTo,
+  withPush,
+} from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, chooseFromMenu, click, clickInDialog, fill, heading, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -85,8 +93,7 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
     shows: text('Registration failed'),
   },
   'signup-complete': {
-    // the page stays, which would go on to the place
-    preparePage: (page) => Promise.all([respondToSignup(201, receipt)(page), neverRespond('**/place/*')(page)]),
+    preparePage: (page) => Promise.all([respondToSignup(201, receipt)(page), stayInsteadOfGoingTo('/place/')(page)]),
     steps: signUp,
     shows: heading('Registration Complete!'),
     onlyOn: 'phone',
