@@ -21,7 +21,8 @@ export class PublicWatcher {
   /** How often a connection was lost. */
   lostCount = 0;
   private isStopped = false;
-  private client: PublicWsClient | null = null;
+  /** The newest connection, or the attempt at it. */
+  private client: Promise<PublicWsClient | null> = Promise.resolve(null);
   private readonly watching: Promise<void>;
 
   private constructor(
@@ -62,7 +63,7 @@ export class PublicWatcher {
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.client?.socket.terminate();
+    (await this.client)?.socket.terminate();
     await this.watching;
   }
 
@@ -70,10 +71,9 @@ export class PublicWatcher {
     for (let attempt = 0; !this.isStopped; attempt++) {
       const server = this.servers[attempt % this.servers.length];
       if (!server) return;
-      const client = await PublicWsClient.open(server, { live: this.token }).catch(() => null);
-      this.client = client;
+      this.client = PublicWsClient.open(server, { live: this.token }).catch(() => null);
+      const client = await this.client;
       client?.socket.on('message', () => this.take(client));
-      if (this.isStopped) client?.socket.terminate(); // while it was opened
       await client?.closed;
       this.lostCount++;
       await sleep(reconnectDelayMs);
