@@ -58,7 +58,10 @@ export class Settings {
   @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, { message: 'EVENTSTORE_URL must look like esdb://host:2113?tls=false' })
   readonly EVENTSTORE_URL?: string;
 
-  /** The URL under which browsers reach Jamjar, with its scheme in small letters. If unset, the host of each request counts (docs/rules.md#sessions-and-passwords). */
+  /**
+   * The URL under which browsers reach Jamjar, with its scheme in small letters. If unset, the host of each request counts
+   * (docs/rules.md#sessions-and-passwords).
+   */
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) : undefined))
   @IsOptional()
   @IsUrl(

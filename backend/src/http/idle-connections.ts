@@ -80,17 +80,13 @@ export class IdleConnections {
         ] as const);
     const firstBytes = setTimeout(() => this.#becomeIdle(socket, 0), firstBytesMs).unref();
     this.#connections.set(socket, { groups: [[all, Infinity], ...limited], firstBytes, unansweredRequests: 0, bytesWhenIdle: null });
-    socket.once('close', () => {
-      clearTimeout(firstBytes);
-      this.#leaveGroups(socket);
-    });
+    socket.once('close', () => this.#leaveGroups(socket));
   }
 
   #countRequest(socket: Socket, change: 1 | -1): void {
     const connection = this.#connections.get(socket);
     if (!connection) return;
     connection.unansweredRequests += change;
-    clearTimeout(connection.firstBytes);
     if (change === 1) this.#leaveGroups(socket);
     else this.#becomeIdle(socket, socket.bytesRead);
   }
@@ -120,8 +116,11 @@ export class IdleConnections {
     }
   }
 
+  /** It is not idle any more, and does not become so by its first silence. */
   #leaveGroups(socket: Socket): void {
-    for (const [key] of this.#connections.get(socket)?.groups ?? []) {
+    const { groups = [], firstBytes } = this.#connections.get(socket) ?? {};
+    clearTimeout(firstBytes);
+    for (const [key] of groups) {
       const group = this.#groups.get(key);
       group?.delete(socket);
       if (group?.size === 0) this.#groups.delete(key);
