@@ -14,9 +14,11 @@ const endpoint = 'https://push.example/1';
 /** What the page has sent, and what comes of the next changes. */
 let sent: [path: string, body: object][];
 let problem: string | null;
+/** The page waits for it at each change. */
+let answering: Promise<void>;
 let vibrate: jest.Mock;
 beforeEach(() => {
-  [sent, problem] = [[], null];
+  [sent, problem, answering] = [[], null, Promise.resolve()];
   keepPushSubscriptions(server);
   server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 401, body: {} }));
   vibrate = jest.fn();
@@ -33,9 +35,10 @@ const hana = (fields: Partial<PlacePerformer> = {}): PlacePerformer => ({
 });
 const placeOf = (performers: PlacePerformer[], event: Partial<PlaceView['event']> = {}) =>
   ({ event: { type: 'jam', completed: false, ...event }, performers }) as PlaceView;
-const change = (path: string, body: object): Promise<string | null> => {
+const change = async (path: string, body: object): Promise<string | null> => {
   sent.push([path, body]);
-  return Promise.resolve(problem);
+  await answering;
+  return problem;
 };
 const alertOf = (place: PlaceView) => <TurnAlert secret={secret} place={place} onChange={change} />;
 const openPage = (place = placeOf([hana()])) => render(alertOf(place));
@@ -147,6 +150,25 @@ describe('a second tap', () => {
     expect(sent.map(([path]) => path)).toEqual([routes.placePush(secret), routes.deletePlacePush(secret)]);
     await waitFor(() => expect(browser.subscription).toBeNull());
     await see("Tell me when it's my turn");
+  });
+
+  it('waits until the server has answered what it is told after a reload, so that it does not learn of it afterwards', async () => {
+    const { unmount } = openPage();
+    turnOn();
+    await see(pushed);
+    unmount();
+    let answer = (): void => undefined;
+    answering = new Promise((resolve) => (answer = resolve));
+    openPage();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await see(pushed);
+    turnOff();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent.map(([path]) => path)).toEqual([routes.placePush(secret), routes.placePush(secret)]);
+    answer();
+    await see("Tell me when it's my turn");
+    expect(sent.at(-1)).toEqual([routes.deletePlacePush(secret), { endpoint }]);
+    expect(await listAlertedPlaces()).toEqual([]);
   });
 
   it('while the user is asked begins nothing', async () => {

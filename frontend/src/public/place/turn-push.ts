@@ -37,21 +37,23 @@ export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
   return isKept;
 }
 
-/** @returns what went wrong, else null */
-export async function stopAlerts({ secret, change }: AlertedPlace): Promise<string | null> {
-  const subscription = await getBrowserSubscription();
-  const problem = subscription && (await change(routes.deletePlacePush(secret), { endpoint: subscription.endpoint }));
-  if (problem) return problem;
-  await forgetAlertedPlace(secret);
-  await runExclusive(releaseUnusedSubscription).catch(() => undefined); // another page does it later
-  return null;
-}
+/** Waits for what is under way in any tab, so that the server forgets what it has just been told. @returns what went wrong, else null */
+export const stopAlerts = ({ secret, change }: AlertedPlace): Promise<string | null> =>
+  runExclusive(async () => {
+    const subscription = await getBrowserSubscription();
+    const problem = subscription && (await change(routes.deletePlacePush(secret), { endpoint: subscription.endpoint }));
+    if (problem) return problem;
+    await forgetAlertedPlace(secret);
+    await releaseUnusedSubscription().catch(() => undefined); // another page does it later
+    return null;
+  });
 
-async function subscribe(place: AlertedPlace): Promise<boolean> {
-  const subscription = await runExclusive(createSubscription);
-  const isStillWanted = await isAlerted(place); // another tab may have stopped it
-  return subscription !== null && isStillWanted && (await place.change(routes.placePush(place.secret), { subscription })) === null;
-}
+const subscribe = (place: AlertedPlace): Promise<boolean> =>
+  runExclusive(async () => {
+    if (!(await isAlerted(place))) return false; // it has been stopped meanwhile, perhaps in another tab
+    const subscription = await createSubscription();
+    return subscription !== null && (await place.change(routes.placePush(place.secret), { subscription })) === null;
+  });
 
 async function createSubscription(): Promise<PushSubscriptionRequest | null> {
   const vapid = await readPublic<VapidKeyView>(routes.vapidKey);
