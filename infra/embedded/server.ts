@@ -8,12 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseLocation } from './database-location.js';
 import { classifyFailure, EmbeddedPostgresError, toEmbeddedPostgresError } from './embedded-postgres-error.js';
 
-/** Durable, and reachable from this machine only. */
+/** Reachable from this machine only, and durable, as Postgres is unless told otherwise. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'on',
-  synchronous_commit: 'on',
   max_connections: '200',
   timezone: 'UTC',
   lc_messages: 'C', // English, as `classifyFailure` expects

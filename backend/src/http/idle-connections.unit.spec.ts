@@ -2,6 +2,7 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IdleConnections } from './idle-connections.js';
 
 const [alice, bob, proxy] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
@@ -36,7 +37,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens a connection, which sends `data`, and waits until the server has accepted it and, if there is one, received all of the data. */
+/** Opens a connection, which sends `data`, and waits until the server has received all of the data; without data, until the silence of `firstBytesMs` counts. */
 async function open(localAddress: string, data = ''): Promise<Socket> {
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   clients.push(client);
@@ -45,7 +46,7 @@ async function open(localAddress: string, data = ''): Promise<Socket> {
   const { localPort } = client;
   const findAccepted = (): Socket | undefined => accepted.find(({ remotePort }) => remotePort === localPort);
   await waitUntil(() => findAccepted() !== undefined);
-  if (data) await send(client, data);
+  await (data ? send(client, data) : sleep(5)); // Node runs timers by when they are due: after that of the silence
   return client;
 }
 
