@@ -2,6 +2,7 @@ import { createLogger } from '@jamjar/infra/process/logger';
 import { parseSettings } from '@jamjar/infra/process/settings';
 import { createMigratedDatabase } from '@jamjar/infra/test-database/test-database';
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { allMigrations, openInfrastructure, type Infrastructure } from '../config/infrastructure.module.js';
 import { hashCost } from '../auth/passwords.js';
 import { createApp, portOf } from '../server.js';
@@ -56,10 +57,20 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
     nestApp: app,
     infrastructure,
     async close() {
-      await app.close();
-      await infrastructure.close();
-      await ownDatabase?.drop();
+      await requireEnd('application', app.close());
+      await requireEnd('infrastructure', infrastructure.close());
+      await requireEnd('database', ownDatabase?.drop());
       Object.assign(hashCost, usualHashCost); // the worker may have tests of passwords, too
     },
   };
+}
+
+/** @throws Error that names the part which does not end, long before Jest says only that a hook takes too long */
+async function requireEnd(part: string, ending: Promise<unknown> | undefined): Promise<void> {
+  const ended = new AbortController();
+  const tooLate = sleep(60_000, undefined, { signal: ended.signal }).then(
+    () => Promise.reject(new Error(`The ${part} of the test did not close within a minute`)),
+    () => undefined,
+  );
+  await Promise.race([ending, tooLate]).finally(() => ended.abort());
 }
