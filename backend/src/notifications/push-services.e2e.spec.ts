@@ -110,11 +110,9 @@ describe('a push service', () => {
     await notify();
     await waitUntil(() => hanging.requestCount === 1 && other.received.length === 1);
     await gig.addPerformer('Ana');
-    const startedAt = performance.now();
     await gig.sendCommand(routes.select, 'Ana');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-    await waitUntil(() => other.received.length === 2);
-    expect(hanging.requestCount).toBe(2);
+    await waitUntil(() => hanging.requestCount === 2 && other.received.length === 2);
+    expect(responses.map(({ destroyed }) => destroyed)).toEqual([false, false]); // the server has not given up either yet
     for (const response of responses) response.destroy();
     await notified.deliver();
   });
