@@ -65,7 +65,7 @@ const backendLayers = [
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular-imports', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circular-imports', severity: 'error', from: {}, to: { circular: true } },
     folderRule('contracts-are-pure', '^contracts/', '^contracts/', 'contracts import nothing from the repository'),
     {
       name: 'contracts-use-no-libraries',
@@ -145,10 +145,18 @@ module.exports = {
     folderRule(
       'features',
       '^frontend/src/features/',
-      '^frontend/src/(features|ui|api)/|^contracts/',
+      '^frontend/src/(features|domain|ui|api)/|^contracts/',
       'app registers and arranges what features export; a feature imports neither app nor realtime',
     ),
-    folderRule('ui', '^frontend/src/ui/', '^frontend/src/(ui|api)/|^contracts/', 'shared pieces know no feature'),
+    folderRule('frontend-domain', '^frontend/src/domain/', '^frontend/src/(domain|ui|api)/|^contracts/', 'what a gig means on a screen'),
+    folderRule('ui', '^frontend/src/ui/', '^frontend/src/ui/|^contracts/src/(console-)?limits', 'ui knows no gig'),
+    {
+      name: 'ui-has-rooms',
+      comment: 'each file of ui is in one of its rooms',
+      severity: 'error',
+      from: {},
+      to: { path: '^frontend/src/ui/(?!(browser|dialog|drag|elements|form|format|list|menu|theme|toast)/)' },
+    },
     folderRule('api', '^frontend/src/api/', '^frontend/src/api/|^contracts/', 'features inject their endpoints; api knows none of them'),
     folderRule(
       'realtime',
@@ -156,7 +164,12 @@ module.exports = {
       '^frontend/src/(realtime|api)/|^contracts/',
       'app/store registers the cache updaters of the features; realtime knows none of them',
     ),
-    folderRule('public', '^frontend/src/public/', '^frontend/src/(public|ui)/|^contracts/', 'public pages are an entry of their own'),
+    folderRule(
+      'public',
+      '^frontend/src/public/',
+      '^frontend/src/(public|domain|ui)/|^contracts/',
+      'public pages are an entry of their own',
+    ),
     {
       name: 'public-loads-neither-store-nor-antd',
       comment: 'public pages are opened by everybody in the room; neither the store nor antd is loaded for them, not even through ui',

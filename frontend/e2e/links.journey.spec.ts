@@ -1,7 +1,7 @@
 import { type Browser } from 'playwright-core';
 import { create as createQrCode } from 'qrcode';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { formatGigDate } from '../src/ui/gig-format.js';
+import { formatGigDate } from '../src/domain/gigs/gig-format.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';

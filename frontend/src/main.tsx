@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.js';
 import { createStore } from './app/store.js';
 import './app/theme/fonts.css';
-import './ui/heading-font.css';
+import './ui/theme/heading-font.css';
 import './app/theme/base.css';
 
 const root = document.getElementById('root');

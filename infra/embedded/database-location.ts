@@ -3,33 +3,17 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
-import { stopPostmaster } from './server.js';
+import { type DatabaseLocation, type ServerUser, stopPostmaster } from './server.js';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-
-/** The user that Postgres runs as when Jamjar runs as root: Postgres itself refuses to run as root. */
-export interface ServerUser {
-  uid: number;
-  gid: number;
-}
 
 const serverUserName = 'postgres';
 const addUserCommands: readonly (readonly [string, ...string[]])[] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', serverUserName],
   ['adduser', '-S', '-D', '-H', serverUserName], // Alpine
 ];
-
-/** Where one embedded Postgres keeps its files. */
-export interface DatabaseLocation {
-  /** Parent of the cluster; also contains password and log files and, if needed, a copy of the binaries. */
-  folder: string;
-  /** Postgres's own data folder. */
-  cluster: string;
-  /** Unset: Postgres runs as the user that started Jamjar. */
-  runAs: ServerUser | undefined;
-}
 
 export type Log = (line: string) => void;
 

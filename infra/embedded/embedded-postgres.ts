@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, embeddedRole, ensurePassword, findBinaries } from './cluster.js';
-import { type DatabaseLocation, locateDatabase, type Log, readDatabaseLocation } from './database-location.js';
+import { locateDatabase, type Log, readDatabaseLocation } from './database-location.js';
+import { type DatabaseLocation } from './server.js';
 import { ensureServerRuns, stopPostmaster } from './server.js';
 
 const databaseName = 'jamjar';

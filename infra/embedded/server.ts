@@ -5,8 +5,23 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DatabaseLocation } from './database-location.js';
 import { classifyFailure, EmbeddedPostgresError, toEmbeddedPostgresError } from './embedded-postgres-error.js';
+
+/** The user that Postgres runs as when Jamjar runs as root: Postgres itself refuses to run as root. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/** Where one embedded Postgres keeps its files. */
+export interface DatabaseLocation {
+  /** Parent of the cluster; also contains password and log files and, if needed, a copy of the binaries. */
+  folder: string;
+  /** Postgres's own data folder. */
+  cluster: string;
+  /** Unset: Postgres runs as the user that started Jamjar. */
+  runAs: ServerUser | undefined;
+}
 
 /** Reachable from this machine only, and durable, as Postgres is unless told otherwise. */
 const settings: Readonly<Record<string, string>> = {

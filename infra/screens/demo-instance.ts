@@ -9,7 +9,6 @@ import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
 import { createFullGigs } from './full-gigs.js';
 import { createLongNight } from './long-night.js';
-import { type Viewer } from './screen.js';
 
 /** A running Jamjar instance with the demo data that the screens show. */
 export interface DemoInstance {
@@ -29,6 +28,9 @@ export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
 const runningLimit = 40;
 /** `long`: completed, with more performers than `runningLimit`; only a jam. */
 export type DemoGigState = (typeof demoGigStates)[number] | 'long';
+
+/** Users who open screens. `ownerWithTabs` has jams shown in tabs; `outsider` belongs to no organisation. */
+export type Viewer = 'owner' | 'ownerWithTabs' | 'operator' | 'member' | 'god' | 'outsider' | 'anonymous';
 
 export interface Login {
   viewer: Viewer;

@@ -3,7 +3,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 import { beNeverIdle } from './never-idle.js';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
-import { type Screen, openScreen, type Viewer } from './screen.js';
+import { type Screen, openScreen } from './screen.js';
+import { type Viewer } from './demo-instance.js';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Cookies and local storage of the signed-in viewers. */

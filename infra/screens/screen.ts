@@ -1,9 +1,6 @@
 import { publicPagePath } from '@jamjar/contracts/routes';
 import { type Locator, type Page } from 'playwright-core';
-import { type DemoInstance } from './demo-instance.js';
-
-/** Users who open screens. `ownerWithTabs` has jams shown in tabs; `outsider` belongs to no organisation. */
-export type Viewer = 'owner' | 'ownerWithTabs' | 'operator' | 'member' | 'god' | 'outsider' | 'anonymous';
+import { type DemoInstance, type Viewer } from './demo-instance.js';
 
 /** An action on the way to a screen, after its page is open. */
 export type Step = (page: Page, instance: DemoInstance) => Promise<unknown>;

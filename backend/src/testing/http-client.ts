@@ -1,7 +1,10 @@
-import { type RunningApp } from './running-app.js';
 import { type IncomingMessage, request, type RequestOptions as NodeRequestOptions } from 'node:http';
 import { sessionCookieName } from '../auth/session-authenticator.js';
 
+/** Where an application is reached: `http://127.0.0.1:<port>`. */
+export interface ServerAddress {
+  readonly url: string;
+}
 export interface HttpResponse<Body = unknown> {
   status: number;
   headers: Headers;
@@ -17,10 +20,10 @@ export class HttpClient {
   /** `jamjar.sid=…`; null when not signed in. */
   cookie: string | null = null;
 
-  constructor(readonly app: Pick<RunningApp, 'url'>) {}
+  constructor(readonly app: ServerAddress) {}
 
   /** A client with the same session for another instance of the application. */
-  withSessionOn(app: Pick<RunningApp, 'url'>): HttpClient {
+  withSessionOn(app: ServerAddress): HttpClient {
     const client = new HttpClient(app);
     client.cookie = this.cookie;
     return client;
@@ -107,7 +110,7 @@ function toHeaders({ rawHeaders }: IncomingMessage): Headers {
 }
 
 /** Signs a user in. Users created by `account.fixture.ts` have the password `password of <username>`. */
-export async function signIn(app: Pick<RunningApp, 'url'>, username: string, password = passwordOf(username)): Promise<HttpClient> {
+export async function signIn(app: ServerAddress, username: string, password = passwordOf(username)): Promise<HttpClient> {
   const client = new HttpClient(app);
   const { status } = await client.post('/api/login', { username, password });
   if (status !== 200) throw new Error(`${username} could not sign in: ${status.toString()}`);

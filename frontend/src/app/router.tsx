@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject, type RouterNavigateOptions, type To } from 'react-router-dom';
-import { navigateWithoutDialogs, removeLeftoverDialogEntries } from '../ui/dialog-history.js';
-import { Spinner } from '../ui/spinner.js';
+import { navigateWithoutDialogs, removeLeftoverDialogEntries } from '../ui/dialog/dialog-history.js';
+import { Spinner } from '../ui/elements/spinner.js';
 import { ErrorPage } from './pages/error.page.js';
-import { paths, routePatterns } from './paths.js';
+import { paths, routePatterns } from '../domain/paths.js';
 import { AppLayout, type RouteHandle } from './shell/app-layout.js';
 
 const gigPageHandle: RouteHandle = { opensInNightBrightness: true };

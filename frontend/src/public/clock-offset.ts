@@ -1,4 +1,4 @@
-import { setClockOffset } from '../ui/server-clock.js';
+import { setClockOffset } from '../ui/browser/server-clock.js';
 
 /** One measurement of how far the server's clock is ahead of this device's, with what it may be wrong by. All in ms. */
 interface ClockSample {

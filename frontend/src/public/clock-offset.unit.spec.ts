@@ -1,4 +1,4 @@
-import { getServerTime } from '../ui/server-clock.js';
+import { getServerTime } from '../ui/browser/server-clock.js';
 import { checkClock, measureClock } from './clock-offset.js';
 
 const at = (ms: number): string => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
 import { publicPagePath } from '@jamjar/contracts/routes';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { isPushWorker } from '../ui/register-service-worker.js';
+import { isPushWorker } from '../domain/push/register-service-worker.js';
 
 /** A worker's `self`, as far as it is used. `__WB_MANIFEST`: the files of the shell, filled in by the build (`frontend/precached-files.ts`). */
 declare const self: EventTarget & {

@@ -1,7 +1,7 @@
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { publicPagePath, routes } from '@jamjar/contracts/routes';
-import { findAlertedPlace, listAlertedPlaces } from '../ui/push/alerted-places.js';
-import { isUsersEndpoint, toSubscriptionRequest } from '../ui/push/browser-push.js';
+import { findAlertedPlace, listAlertedPlaces } from '../domain/push/alerted-places.js';
+import { isUsersEndpoint, toSubscriptionRequest } from '../domain/push/browser-push.js';
 import { type OpenPageMessage } from './open-page.message.js';
 
 // What is used of the types of a service worker, which TypeScript cannot have together with those of a page

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
-import { forgetAlertedPlace, keepAlertedPlace } from '../ui/push/alerted-places.js';
+import { forgetAlertedPlace, keepAlertedPlace } from '../domain/push/alerted-places.js';
 import { handlePushMessages, openNotification, type PushScope, renewSubscription, showPush } from './push.js';
 
 const origin = 'https://jam.example';

@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { AnalyticsPage } from '../app/pages/analytics/analytics.page.js';
 import { PerformerHistoryPage } from '../app/pages/analytics/performer-history.page.js';
-import { paths, routePatterns } from '../app/paths.js';
+import { paths, routePatterns } from '../domain/paths.js';
 import { RequireSession } from '../app/shell/require-session.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { analysedGigId, overviewFixture, toEvening, trendRowFixture } from './analytics.fixture.js';

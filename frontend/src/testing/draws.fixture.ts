@@ -1,5 +1,5 @@
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
-import { sha256 } from '../ui/sha256.js';
+import { sha256 } from '../ui/browser/sha256.js';
 
 /** Its ticket is 7 mod 6 = 1. */
 const seed = '7'.padStart(64, '0');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { type NewLogo } from '../api/requests.js';
-import { CurrentUserId } from '../ui/current-user-id.js';
-import { LogoDialog } from '../ui/logo/logo-dialog.js';
+import { type NewLogo } from '../domain/logos/save-logo.js';
+import { CurrentUserId } from '../ui/dialog/current-user-id.js';
+import { LogoDialog } from '../domain/logos/logo-dialog.js';
 import { renderWithProviders } from './render-with-providers.js';
 import { inesUser } from './users.fixture.js';
 

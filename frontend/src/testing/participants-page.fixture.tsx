@@ -6,7 +6,7 @@ import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { ParticipantsPage } from '../app/pages/participants/participants.page.js';
-import { paths, routePatterns } from '../app/paths.js';
+import { paths, routePatterns } from '../domain/paths.js';
 import { RequireSession } from '../app/shell/require-session.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { blueRoomOrganisation } from './gigs.fixture.js';

@@ -3,9 +3,9 @@ import { type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createTestStore } from './test-store.js';
 import { ThemeProvider } from '../app/theme/theme.provider.js';
-import { AntdTheme } from '../ui/antd-theme.js';
-import { FocusManager } from '../ui/focus-manager.js';
-import { loadDialogs } from '../ui/lazy-dialog.js';
+import { AntdTheme } from '../ui/theme/antd-theme.js';
+import { FocusManager } from '../ui/dialog/focus-manager.js';
+import { loadDialogs } from '../ui/dialog/lazy-dialog.js';
 import { ToastView } from '../ui/toast/toast.js';
 
 /** antd is slow in jsdom, even more on a busy machine, and the animation of the raffle takes two seconds. */

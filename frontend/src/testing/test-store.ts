@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { api } from '../api/api.js';
 import { createStore } from '../app/store.js';
-import { navigateWithoutDialogs } from '../ui/dialog-history.js';
+import { navigateWithoutDialogs } from '../ui/dialog/dialog-history.js';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -4,22 +4,7 @@ import { type LiveFrame, type LiveView, type PlaceFrame } from '@jamjar/contract
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { encodeTextFrame } from '../client-socket.js';
-import { type PublicSocket } from './public-socket.js';
-
-/** A frame that is made once for all sockets, and its content, by which it is compared with the one before. */
-interface EncodedFrame {
-  readonly bytes: Buffer;
-  readonly content: string;
-}
-
-/** What sockets that watch the gig receive: a frame is null where no socket has watched it, or it is not to be sent. */
-export interface GigFrames {
-  readonly gig: Gig;
-  /** Of the running order; null while that has no link. */
-  readonly liveToken: string | null;
-  readonly live: EncodedFrame | null;
-  readonly place: EncodedFrame | null;
-}
+import { type EncodedFrame, type GigFrames, type PublicSocket } from './public-socket.js';
 
 /** A gig that public sockets of this instance watch. */
 export class WatchedGig {

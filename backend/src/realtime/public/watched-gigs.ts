@@ -8,7 +8,8 @@ import { RunningOrders } from '../../live/running-orders.js';
 import { PlaceFrames } from '../../signup/place-frames.js';
 import { closeReasons } from '../client-socket.js';
 import { type PublicSocket } from './public-socket.js';
-import { encodeLive, encodePlace, type GigFrames, WatchedGig } from './watched-gig.js';
+import { encodeLive, encodePlace, WatchedGig } from './watched-gig.js';
+import { type GigFrames } from './public-socket.js';
 
 /** Time between two attempts to build the frames of a gig while the database does not answer. */
 const retryDelayMs = 500;

@@ -1,21 +1,9 @@
 import { type Middleware } from '@reduxjs/toolkit';
-import { type ApiDispatch, type ApiState } from '../../api/api.js';
-import { type ConnectionState } from '../../api/connection.slice.js';
-import { type Session } from '../../features/auth/auth.slice.js';
+import { type ApiDispatch } from '../../api/api.js';
+import { type LastStateState } from './last-state.js';
 import { type LastStateRecorder } from './last-state.recorder.js';
 
-export interface LastStateState extends ApiState {
-  session: Session;
-  connection: { state: ConnectionState };
-}
 type LastStateMiddleware = Middleware<object, LastStateState, ApiDispatch>;
-
-/** An action, and the state before and after it. */
-export interface Transition {
-  action: unknown;
-  before: LastStateState;
-  after: LastStateState;
-}
 
 /**
  * Keeps on this device what the cache contains of the gigs that were opened last, shows it when the server cannot be reached, and removes it when

@@ -2,8 +2,14 @@ import { isRejectedWithValue, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { api, type ApiDispatch, cacheTags } from '../../api/api.js';
 import { isNotReached } from '../../api/api-error.js';
 import { readKnownAt } from './known-at.js';
-import { LastState } from './last-state.js';
-import { type LastStateState, type Transition } from './last-state.middleware.js';
+import { LastState, type LastStateState } from './last-state.js';
+
+/** An action, and the state before and after it. */
+interface Transition {
+  action: unknown;
+  before: LastStateState;
+  after: LastStateState;
+}
 
 /** So long after a change what is cached is kept, so that a burst of changes is written once. */
 const saveDelayMs = 3_000;

@@ -3,12 +3,18 @@ import { idSchema } from '@jamjar/contracts/field.schemas';
 import { gigId, type GigId, isUuid, type UserId } from '@jamjar/contracts/ids';
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
 import * as v from 'valibot';
-import { type ApiDispatch } from '../../api/api.js';
+import { type ApiDispatch, type ApiState } from '../../api/api.js';
 import { isCachedRows } from './known-at.js';
 import { toConfirmedRows } from './kept-rows.js';
 import { keptLists } from './kept-lists.js';
-import { type LastStateState } from './last-state.middleware.js';
+import { type ConnectionState } from '../../api/connection.slice.js';
+import { type Session } from '../../features/auth/auth.slice.js';
 
+/** The parts of the store that it reads. */
+export interface LastStateState extends ApiState {
+  session: Session;
+  connection: { state: ConnectionState };
+}
 /** What is kept of a list. `gigId`: null for the list of all gigs. */
 const keptListSchema = v.object({
   userId: v.string(),

@@ -18,7 +18,7 @@ import { fridayGigId, performerFixture } from '../../testing/performers.fixture.
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { inesUser } from '../../testing/users.fixture.js';
-import { routePatterns } from '../paths.js';
+import { routePatterns } from '../../domain/paths.js';
 import { BottomBanners } from '../shell/banners.js';
 
 type Store = ReturnType<typeof createTestStore>;

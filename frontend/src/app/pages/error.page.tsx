@@ -1,4 +1,4 @@
-import { paths } from '../paths.js';
+import { paths } from '../../domain/paths.js';
 import styles from './message-page.module.css';
 
 /**

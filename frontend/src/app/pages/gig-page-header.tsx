@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { JarIcon } from '../../ui/jar-icon.js';
-import { Tag } from '../../ui/tag.js';
-import { paths } from '../paths.js';
+import { JarIcon } from '../../ui/elements/jar-icon.js';
+import { Tag } from '../../ui/elements/tag.js';
+import { paths } from '../../domain/paths.js';
 import { AccountMenu } from '../shell/account-menu.js';
 import { BackLink } from '../shell/back-link.js';
 import { useCurrentUser } from '../shell/require-session.js';

@@ -8,7 +8,7 @@ import { blueRoomOrganisation, gigFixture } from '../../testing/gigs.fixture.js'
 import { renderWithProviders } from '../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { inesUser } from '../../testing/users.fixture.js';
-import { paths, routePatterns } from '../paths.js';
+import { paths, routePatterns } from '../../domain/paths.js';
 import { RequireSession } from '../shell/require-session.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { GigRoute } from './gig-route.js';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { LoadingRows } from '../../ui/list-states.js';
+import { LoadingRows } from '../../ui/list/list-states.js';
 import { GigPageHeader } from './gig-page-header.js';
 import styles from './gig-skeleton.module.css';
 

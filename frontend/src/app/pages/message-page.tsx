@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/buttons.js';
-import { JarIcon } from '../../ui/jar-icon.js';
-import { paths } from '../paths.js';
+import { ButtonLink } from '../../ui/elements/buttons.js';
+import { JarIcon } from '../../ui/elements/jar-icon.js';
+import { paths } from '../../domain/paths.js';
 import styles from './message-page.module.css';
 
 /** A page that shows a title, a message and a link to the home page, without a header. */

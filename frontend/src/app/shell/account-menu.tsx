@@ -1,9 +1,9 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useState } from 'react';
-import { Button } from '../../ui/buttons.js';
-import { DownIcon, PersonIcon } from '../../ui/icons.js';
-import { lazyDialog } from '../../ui/lazy-dialog.js';
-import { MenuButton } from '../../ui/menu-button.js';
+import { Button } from '../../ui/elements/buttons.js';
+import { DownIcon, PersonIcon } from '../../ui/elements/icons.js';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.js';
+import { MenuButton } from '../../ui/menu/menu-button.js';
 import { persistBrightness } from '../theme/persisted-theme.js';
 import { useBrightness } from '../theme/theme.provider.js';
 import styles from './account-menu.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { BackIcon } from '../../ui/icons.js';
-import { paths } from '../paths.js';
+import { BackIcon } from '../../ui/elements/icons.js';
+import { paths } from '../../domain/paths.js';
 import styles from './back-link.module.css';
 
 /** A link to the parent page; by default the home page, which lists the gigs. */

@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import { type ApiState } from '../../api/api.js';
 import { reconnectRequested, useConnectionState } from '../../api/connection.slice.js';
 import { UpdateBar } from '../../features/install/components/update-bar.js';
-import { formatClock } from '../../ui/clock-format.js';
-import { ScreenMemory } from '../../ui/tap-guard.js';
+import { formatClock } from '../../ui/format/clock-format.js';
+import { ScreenMemory } from '../../ui/browser/tap-guard.js';
 import { readKnownAt } from '../last-state/known-at.js';
 import styles from './banners.module.css';
 

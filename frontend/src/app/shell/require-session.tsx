@@ -6,11 +6,11 @@ import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { keepInstallPrompt } from '../../features/install/install-prompt.js';
 import { useServiceWorker } from '../../features/install/use-service-worker.js';
-import { useWarmDialogs } from '../../ui/lazy-dialog.js';
-import { CurrentUserId } from '../../ui/current-user-id.js';
-import { removeExpiredDrafts } from '../../ui/drafts.js';
-import { Spinner } from '../../ui/spinner.js';
-import { paths } from '../paths.js';
+import { useWarmDialogs } from '../../ui/dialog/lazy-dialog.js';
+import { CurrentUserId } from '../../ui/dialog/current-user-id.js';
+import { removeExpiredDrafts } from '../../ui/dialog/drafts.js';
+import { Spinner } from '../../ui/elements/spinner.js';
+import { paths } from '../../domain/paths.js';
 import { useNotificationLinks } from './use-notification-links.js';
 import { usePushChecks } from './use-push-checks.js';
 

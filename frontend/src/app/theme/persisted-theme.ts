@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type Theme, themes } from '@jamjar/contracts/enums';
-import { persistValue, usePersistedValue } from '../../ui/persisted-value.js';
-import { useMediaQuery } from '../../ui/use-media-query.js';
-import { type Brightness, brightnesses } from '../../ui/theme-context.js';
+import { persistValue, usePersistedValue } from '../../ui/browser/persisted-value.js';
+import { useMediaQuery } from '../../ui/browser/use-media-query.js';
+import { type Brightness, brightnesses } from '../../ui/theme/theme-context.js';
 
 const storageKeys = { theme: 'jamjar.theme', brightness: 'jamjar.brightness' } as const;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { type Brightness, ThemeContext, type ThemeTokens } from '../../ui/theme-context.js';
+import { type Brightness, ThemeContext, type ThemeTokens } from '../../ui/theme/theme-context.js';
 import { usePersistedBrightness } from './persisted-theme.js';
 import { themes } from './themes.js';
 

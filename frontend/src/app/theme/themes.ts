@@ -1,5 +1,5 @@
 import { type Theme } from '@jamjar/contracts/enums';
-import { type Brightness, mixColours, type ThemeTokens } from '../../ui/theme-context.js';
+import { type Brightness, mixColours, type ThemeTokens } from '../../ui/theme/theme-context.js';
 
 const toNightTokens = (primary: string): ThemeTokens => ({
   bg: mixColours('#0d1117', primary, 0.045),

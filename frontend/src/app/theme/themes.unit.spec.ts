@@ -1,6 +1,6 @@
 import { themes as themeNames } from '@jamjar/contracts/enums';
 import { toChartColours } from '../../features/analytics/charts/use-chart-colours.js';
-import { brightnesses, type ThemeTokens } from '../../ui/theme-context.js';
+import { brightnesses, type ThemeTokens } from '../../ui/theme/theme-context.js';
 import { themes } from './themes.js';
 
 /** The channels of `#rrggbb` in linear light, from 0 to 1. */

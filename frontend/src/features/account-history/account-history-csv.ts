@@ -1,6 +1,6 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { format } from 'date-fns';
-import { type CsvColumn, toCsv } from '../../ui/csv.js';
+import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 import { formatAccountChange, formatActor } from './account-history.messages.js';
 
 const columns: readonly CsvColumn<AuditEntryView>[] = [

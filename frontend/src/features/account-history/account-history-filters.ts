@@ -1,6 +1,6 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
-import { useSettledSearch } from '../../ui/use-settled-search.js';
+import { useSettledSearch } from '../../ui/form/use-settled-search.js';
 import { type AccountHistoryFilter } from './account-history.api.js';
 
 /** What the user filters the account history by. */

@@ -1,5 +1,5 @@
 import { format, isSameYear } from 'date-fns';
-import { toTwoDigits } from '../../ui/clock-format.js';
+import { toTwoDigits } from '../../ui/format/clock-format.js';
 
 const numbers = new Intl.NumberFormat('en-GB');
 /** For example `1,184` or `11.4`. */

@@ -2,7 +2,8 @@ import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/cha
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { publishedMutation, toGigFields } from '../../api/change-messages.js';
+import { publishedMutation } from '../../api/change-messages.js';
+import { toGigFields } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { post } from '../../api/requests.js';
 

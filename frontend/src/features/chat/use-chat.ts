@@ -4,7 +4,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { useConnectionState } from '../../api/connection.slice.js';
-import { useOnScreen } from '../../ui/use-on-screen.js';
+import { useOnScreen } from '../../ui/browser/use-on-screen.js';
 import { useMessagesQuery } from './chat.api.js';
 import { sortOldestFirst } from './chat.cache.js';
 import { chatSeen } from './unread.slice.js';

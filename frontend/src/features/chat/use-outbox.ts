@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { v4 as newIdempotencyKey } from 'uuid';
-import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
+import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
 import { useSendMessageMutation } from './chat.api.js';
 
 /** An own message that the server has not confirmed yet. */

@@ -1,6 +1,6 @@
 import { type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { format } from 'date-fns';
-import { type CsvColumn, toCsv } from '../../ui/csv.js';
+import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 
 const columns: readonly CsvColumn<FeedbackView>[] = [
   ['Submitted', ({ submittedAt }) => format(new Date(submittedAt), 'yyyy-MM-dd HH:mm')],

@@ -1,9 +1,9 @@
 import { type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { format } from 'date-fns';
-import { DownloadCsvButton } from '../../ui/download-csv-button.js';
-import { EmptyState } from '../../ui/list-states.js';
-import { Panel } from '../../ui/panel.js';
-import { ratings } from '../../ui/ratings.js';
+import { DownloadCsvButton } from '../../ui/elements/download-csv-button.js';
+import { EmptyState } from '../../ui/list/list-states.js';
+import { Panel } from '../../ui/elements/panel.js';
+import { ratings } from '../../domain/feedback/ratings.js';
 import styles from './feedback-results.module.css';
 
 interface Props extends Pick<FeedbackResultsView, 'feedback' | 'stats'> {

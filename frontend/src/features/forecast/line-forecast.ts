@@ -3,8 +3,8 @@ import { type Forecast, forecastEnd, forecastStart, type LineSituation } from '@
 import { compareCallingOrder } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { instant, type PerformerId } from '@jamjar/contracts/ids';
-import { formatForecast } from '../../ui/forecast-format.js';
-import { noForecasts, type Forecasts, type RowForecast } from '../../ui/forecasts.js';
+import { formatForecast } from '../../domain/forecast/forecast-format.js';
+import { noForecasts, type Forecasts, type RowForecast } from '../../domain/forecast/forecasts.js';
 
 const minuteMs = 60_000;
 

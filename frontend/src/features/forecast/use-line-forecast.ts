@@ -1,8 +1,8 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { useMemo } from 'react';
 import { selectRows } from '../../api/cached-rows.js';
-import { type Forecasts, noForecasts } from '../../ui/forecasts.js';
-import { useServerTimeSelector } from '../../ui/server-clock.js';
+import { type Forecasts, noForecasts } from '../../domain/forecast/forecasts.js';
+import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
 import { forecastLine } from './line-forecast.js';
 import { usePaceQuery } from './pace.api.js';
 

@@ -4,9 +4,11 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
-import { publishedMutation, toGigFields } from '../../api/change-messages.js';
+import { publishedMutation } from '../../api/change-messages.js';
+import { toGigFields } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
-import { del, type NewLogo, patch, post, put, saveLogo } from '../../api/requests.js';
+import { del, patch, post, put } from '../../api/requests.js';
+import { type NewLogo, saveLogo } from '../../domain/logos/save-logo.js';
 
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;

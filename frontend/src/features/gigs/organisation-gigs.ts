@@ -1,7 +1,7 @@
 import { isSameDay, startOfDay } from 'date-fns';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { createNameMatcher } from '../../ui/name-matcher.js';
+import { createNameMatcher } from '../../ui/list/name-matcher.js';
 
 export interface Organisation {
   id: OrganisationId;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { useSettledSearch } from '../../ui/use-settled-search.js';
-import { type FurtherPages, useFurtherPages } from '../../ui/use-further-pages.js';
+import { useSettledSearch } from '../../ui/form/use-settled-search.js';
+import { type FurtherPages, useFurtherPages } from '../../ui/list/use-further-pages.js';
 import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
 import styles from './help-dialog.module.css';
 
 interface Props {

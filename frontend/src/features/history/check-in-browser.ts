@@ -3,7 +3,7 @@ import { type HistoryEntry } from '@jamjar/contracts/history/chain';
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { sha256 } from '../../ui/sha256.js';
+import { sha256 } from '../../ui/browser/sha256.js';
 
 /** After so many entries the page may react to taps. */
 const entriesAtOnce = 250;

@@ -2,8 +2,8 @@ import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contra
 import { type MutableGig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { formatClock } from '../../ui/clock-format.js';
-import { formatTimelineEntry, timelineMessages } from '../../ui/timeline.messages.js';
+import { formatClock } from '../../ui/format/clock-format.js';
+import { formatTimelineEntry, timelineMessages } from '../../domain/timeline/timeline.messages.js';
 import { formatMoment } from './moment-format.js';
 
 /** What an entry says: a text in which `{name}` stands for a performer. Entries of one action with the same text are told together. */

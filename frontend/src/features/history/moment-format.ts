@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import { formatClock, toTwoDigits } from '../../ui/clock-format.js';
+import { formatClock, toTwoDigits } from '../../ui/format/clock-format.js';
 
 /** For example `21 Nov 2026, 21:47`. @param at ms since 1970 */
 export const formatMoment = (at: number): string => format(at, 'd MMM y, HH:mm');

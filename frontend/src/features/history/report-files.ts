@@ -1,6 +1,6 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { format } from 'date-fns';
-import { type CsvColumn, toCsv } from '../../ui/csv.js';
+import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 import { type GigReport, type ReportStint } from './report.js';
 
 const toIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());

@@ -1,5 +1,5 @@
 import { routes } from '@jamjar/contracts/routes';
-import { hasServiceWorker } from '../../ui/register-service-worker.js';
+import { hasServiceWorker } from '../../domain/push/register-service-worker.js';
 import { stopWatching, takeOver } from './service-worker.js';
 
 /**

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../ui/use-media-query.js';
+import { useMediaQuery } from '../../ui/browser/use-media-query.js';
 
 /** Whether the page is shown by the app on the home screen, and not in a browser. */
 export function useIsInstalled(): boolean {

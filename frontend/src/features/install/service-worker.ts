@@ -1,4 +1,4 @@
-import { isPushWorker, registerServiceWorker } from '../../ui/register-service-worker.js';
+import { isPushWorker, registerServiceWorker } from '../../domain/push/register-service-worker.js';
 
 let registration: ServiceWorkerRegistration | undefined;
 let isWatching = false;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { waitUntilIdle } from '../../ui/idle.js';
+import { waitUntilIdle } from '../../ui/browser/idle.js';
 
 let hasUpdate = false;
 const listeners = new Set<() => void>();

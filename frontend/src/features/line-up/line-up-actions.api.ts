@@ -3,7 +3,7 @@ import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { lineUpMutation, nameAnd, performerMutation } from '../../api/change-messages.js';
+import { lineUpMutation, nameAnd, performerMutation } from '../../domain/commands/command-mutations.js';
 import { post } from '../../api/requests.js';
 
 /** The commands on the line-up that can be undone, except the raffle's entrances, which are an edit (`line-up.api.ts`). */

@@ -1,4 +1,4 @@
-import { toPerformerAction } from '../../ui/action.js';
+import { toPerformerAction } from '../../domain/commands/action.js';
 import { useHoldPerformerMutation, useSetAttendanceMutation } from './line-up-actions.api.js';
 
 /** Holds a performer, or ends the hold. */

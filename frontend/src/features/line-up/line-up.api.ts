@@ -3,7 +3,8 @@ import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerform
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { performerMutation, publishedMutation, toPerformerMessage } from '../../api/change-messages.js';
+import { publishedMutation } from '../../api/change-messages.js';
+import { performerMutation, toPerformerMessage } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { patch, post } from '../../api/requests.js';
 

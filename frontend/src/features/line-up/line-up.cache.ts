@@ -2,7 +2,8 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { addOptimisticUpdate, removeOptimisticUpdate, removeRow, type Seq, upsertRow } from '../../api/cached-rows.js';
-import { type CacheUpdaters, type ChangeMessageOf, optimisticUpdateEnded, optimisticUpdateStarted } from '../../api/change-messages.js';
+import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
+import { optimisticUpdateEnded, optimisticUpdateStarted } from '../../domain/commands/command-mutations.js';
 import { type ApiDispatch, type ApiState, type ApiThunk, updateCache } from '../../api/api.js';
 import { type LineUp, lineUpApi } from './line-up.api.js';
 

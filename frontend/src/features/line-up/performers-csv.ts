@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type CsvColumn, toCsv } from '../../ui/csv.js';
+import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 
 /** The columns in their order. */
 const columns: readonly CsvColumn<PerformerView>[] = [

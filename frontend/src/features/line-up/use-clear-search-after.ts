@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { useStableCallback } from '../../ui/use-stable-callback.js';
+import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { type Filters } from './line-up.filters.js';
 
 /**

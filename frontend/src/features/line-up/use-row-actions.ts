@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { updateFailed } from '../../ui/notify-and-return-success.js';
-import { type MenuEntry } from '../../ui/menu-button.js';
-import { useCallEntry } from '../../ui/performer-call.js';
+import { updateFailed } from '../../domain/commands/notify-and-return-success.js';
+import { type MenuEntry } from '../../ui/menu/open-menu.js';
+import { useCallEntry } from '../../domain/performers/performer-call.js';
 import { showToast } from '../../ui/toast/toast.js';
-import { sendOrKeep } from '../../ui/unsent-actions.js';
-import { useStableCallback } from '../../ui/use-stable-callback.js';
+import { sendOrKeep } from '../../domain/commands/unsent-actions.js';
+import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { useToggleHold } from './line-up-actions.js';
 import { useMovePerformerMutation } from './line-up-actions.api.js';
 import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';

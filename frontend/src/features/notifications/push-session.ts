@@ -1,6 +1,6 @@
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type ApiDispatch } from '../../api/api.js';
-import { getBrowserSubscription, releaseBrowserSubscription, runExclusive, toSubscriptionRequest } from '../../ui/push/browser-push.js';
+import { getBrowserSubscription, releaseBrowserSubscription, runExclusive, toSubscriptionRequest } from '../../domain/push/browser-push.js';
 import { pushApi } from './push.api.js';
 
 /**

@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
-import { keepAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
+import { keepAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
 import { followSession } from './push-session.js';
 
 const server = startServerForEachTest();

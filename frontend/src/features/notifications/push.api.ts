@@ -8,7 +8,7 @@ import {
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiDispatch } from '../../api/api.js';
 import { post } from '../../api/requests.js';
-import { getPushSupport } from '../../ui/push/push-support.js';
+import { getPushSupport } from '../../domain/push/push-support.js';
 
 /** Of this browser. `blocked`: the user has refused the permission; `off`: no subscription; `on`: the signed-in user has subscribed. */
 export type PushStatus = 'unsupported' | 'needsHttps' | 'blocked' | 'off' | 'on';
@@ -43,7 +43,7 @@ async function checkPushStatus(dispatch: ApiDispatch): Promise<PushStatus> {
   if (support !== 'supported') return support;
   if (Notification.permission === 'denied') return 'blocked';
   // a gig's page needs it for the switch of its notifications only
-  const { getBrowserSubscription, releaseBrowserSubscription, runExclusive } = await import('../../ui/push/browser-push.js');
+  const { getBrowserSubscription, releaseBrowserSubscription, runExclusive } = await import('../../domain/push/browser-push.js');
   return runExclusive(async () => {
     const subscription = await getBrowserSubscription();
     if (!subscription) return 'off';

@@ -1,7 +1,12 @@
 import { type ApiDispatch } from '../../api/api.js';
 import { showToast } from '../../ui/toast/toast.js';
-import { createBrowserSubscription, releaseBrowserSubscription, runExclusive, toSubscriptionRequest } from '../../ui/push/browser-push.js';
-import { askForPermission, getPushSupport } from '../../ui/push/push-support.js';
+import {
+  createBrowserSubscription,
+  releaseBrowserSubscription,
+  runExclusive,
+  toSubscriptionRequest,
+} from '../../domain/push/browser-push.js';
+import { askForPermission, getPushSupport } from '../../domain/push/push-support.js';
 import { pushApi, readOnce } from './push.api.js';
 import { unsubscribeOnServer } from './push-session.js';
 

@@ -1,6 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { type MenuEntry } from '../../ui/menu-button.js';
+import { type MenuEntry } from '../../ui/menu/open-menu.js';
 
 /** The user whom an action concerns. */
 export interface AccountUser {

@@ -8,7 +8,8 @@ import { routes } from '@jamjar/contracts/routes';
 import { type CreateUserRequest, type MessageResponse, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
 import { api, type ApiDispatch, updateCache } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
-import { del, type NewLogo, post, saveLogo } from '../../api/requests.js';
+import { del, post } from '../../api/requests.js';
+import { type NewLogo, saveLogo } from '../../domain/logos/save-logo.js';
 
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
 const listMutation = <Arg>(query: (arg: Arg) => CallArgs) => ({ query, invalidatesTags: ['Organisations'] as const });

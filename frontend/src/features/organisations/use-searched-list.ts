@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
-import { useSettledSearch } from '../../ui/use-settled-search.js';
+import { useSettledSearch } from '../../ui/form/use-settled-search.js';
 import { useOrganisationsQuery, useUsersQuery } from './organisations.api.js';
 
 /** A list, and what is known of its request. */

@@ -8,7 +8,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { inesUser } from '../../testing/users.fixture.js';
-import { useSettledSearch } from '../../ui/use-settled-search.js';
+import { useSettledSearch } from '../../ui/form/use-settled-search.js';
 import { useUsers } from './use-searched-list.js';
 
 /** A thousand rows take the checks of a development store long, especially on a busy machine. */

@@ -4,7 +4,8 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type DrawRaffleRequest, type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { lineUpMutation, publishResponseAs, toGigFields } from '../../api/change-messages.js';
+import { publishResponseAs } from '../../api/change-messages.js';
+import { lineUpMutation, toGigFields } from '../../domain/commands/command-mutations.js';
 import { post, put } from '../../api/requests.js';
 
 interface EntrancesOfSeveral {

@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
-import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
-import { useStableCallback } from '../../ui/use-stable-callback.js';
+import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
+import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { useDrawRaffleMutation, useSealRaffleMutation } from './raffle.api.js';
 import { raffleClosed, raffleOpened, type RaffleSliceState, selectLastDraw, selectLatestRevision, winnerClosed } from './raffle.slice.js';
 

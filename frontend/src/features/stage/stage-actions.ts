@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { toLineUpAction, toPerformerAction } from '../../ui/action.js';
+import { toLineUpAction, toPerformerAction } from '../../domain/commands/action.js';
 import {
   useDeselectMutation,
   useKeepOnStageMutation,

@@ -3,7 +3,7 @@ import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { lineUpMutation, type OptimisticPerformerUpdate } from '../../api/change-messages.js';
+import { lineUpMutation, type OptimisticPerformerUpdate } from '../../domain/commands/command-mutations.js';
 import { post } from '../../api/requests.js';
 import { toKeptUpdates, toOffStageUpdates, toOnStageUpdates } from './stage.api.js';
 

@@ -3,9 +3,9 @@ import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/g
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { nameAnd, type OptimisticPerformerUpdate, performerMutation } from '../../api/change-messages.js';
+import { nameAnd, type OptimisticPerformerUpdate, performerMutation } from '../../domain/commands/command-mutations.js';
 import { post } from '../../api/requests.js';
-import { getServerTime } from '../../ui/server-clock.js';
+import { getServerTime } from '../../ui/browser/server-clock.js';
 
 type Updates = readonly OptimisticPerformerUpdate[];
 type Selection = { id: PerformerId } & SelectRequest;

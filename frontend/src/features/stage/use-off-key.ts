@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { useShortcut } from '../../ui/shortcuts.js';
-import { type SteadyRows } from '../../ui/use-steady-rows.js';
+import { useShortcut } from '../../ui/menu/shortcuts.js';
+import { type SteadyRows } from '../../ui/list/use-steady-rows.js';
 import { useTakeOffStage } from './stage-actions.js';
 
 /**

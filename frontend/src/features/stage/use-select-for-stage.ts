@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { toPerformerAction } from '../../ui/action.js';
+import { toPerformerAction } from '../../domain/commands/action.js';
 import { canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
 import { useSelectMutation } from './stage.api.js';
 import { useVanishingChoice } from './use-vanishing-choice.js';

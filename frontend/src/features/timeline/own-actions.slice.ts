@@ -2,10 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type AnsweredCommand, changeMessagePublished, commandAnswered } from '../../api/change-messages.js';
+import { changeMessagePublished } from '../../api/change-messages.js';
+import { type AnsweredCommand, commandAnswered } from '../../domain/commands/command-mutations.js';
 import { sessionCleared } from '../../api/session.actions.js';
 import { isApiError } from '../../api/api-error.js';
-import { formatWhoWasFirst } from '../../ui/last-change.messages.js';
+import { formatWhoWasFirst } from '../../domain/timeline/last-change.messages.js';
 import { timelineApi, type UndoCall } from './timeline.api.js';
 
 /** What the bar says about the last command of this tab. */

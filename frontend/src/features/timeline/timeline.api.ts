@@ -4,7 +4,7 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
-import { lineUpMutation } from '../../api/change-messages.js';
+import { lineUpMutation } from '../../domain/commands/command-mutations.js';
 import { post } from '../../api/requests.js';
 
 /** An action to undo. `revision`: of any of its events; `text`: what it was, in plain words, which is not sent. */

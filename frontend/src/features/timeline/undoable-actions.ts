@@ -1,5 +1,5 @@
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
-import { formatTimelineEntry } from '../../ui/timeline.messages.js';
+import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js';
 
 /** Of an action with more entries than this, only the number is given: the text must fit one line. */
 const maxListedEntries = 3;

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
-import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
-import { useShortcut } from '../../ui/shortcuts.js';
+import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
+import { useShortcut } from '../../ui/menu/shortcuts.js';
 import { type OwnActionsState, selectLastOwnAction } from './own-actions.slice.js';
 import { type UndoCall, useUndoMutation } from './timeline.api.js';
 

@@ -1,7 +1,7 @@
 import { type FeedbackPageView } from '@jamjar/contracts/feedback/feedback.views';
 import { limits } from '@jamjar/contracts/limits';
 import { Chips, Field } from '../ui/form-fields.js';
-import { ratings } from '../../ui/ratings.js';
+import { ratings } from '../../domain/feedback/ratings.js';
 import { Actions, Alert, BusyNotice, GigHeader, Page, pageStyles } from '../ui/page.js';
 import formStyles from '../ui/form-fields.module.css';
 import { type FeedbackFormState, useFeedbackForm } from './use-feedback-form.js';

@@ -46,7 +46,7 @@ export function Winner({ token, raffle: { id, name } }: { token: string; raffle:
 
 async function loadCheck(token: string, drawId: string): Promise<LoadedCheck | null> {
   const [{ DrawCheckResult }, outcome] = await Promise.all([
-    import('../../ui/draw-check.js'),
+    import('../../domain/raffle/draw-check.js'),
     readPublic<DrawView>(routes.publicDraw(token, drawId)),
   ]);
   return outcome.kind === 'answered' ? { Result: DrawCheckResult, draw: outcome.answer } : null;

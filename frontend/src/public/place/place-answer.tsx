@@ -1,5 +1,5 @@
 import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { formatClock } from '../../ui/clock-format.js';
+import { formatClock } from '../../ui/format/clock-format.js';
 import { pageStyles } from '../ui/page.js';
 import { StageTimer } from '../ui/stage-timer.js';
 import { useLineForecast } from '../ui/use-line-forecast.js';

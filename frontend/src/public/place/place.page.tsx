@@ -1,5 +1,5 @@
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { formatGigDate } from '../../ui/gig-format.js';
+import { formatGigDate } from '../../domain/gigs/gig-format.js';
 import { type FeedState } from '../feed-state.js';
 import { InvalidLinkPage } from '../invalid-link.page.js';
 import { useRememberedPlace } from '../own-places.js';

@@ -4,7 +4,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
-import { forgetAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
+import { forgetAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
 import { TurnAlert } from './turn-alert.js';
 
 const server = startServerForEachTest();

@@ -1,13 +1,13 @@
 import { type PushSubscriptionRequest, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
-import { forgetAlertedPlace, keepAlertedPlace, listAlertedPlaces } from '../../ui/push/alerted-places.js';
+import { forgetAlertedPlace, keepAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
 import {
   createBrowserSubscription,
   getBrowserSubscription,
   releaseUnusedSubscription,
   runExclusive,
   toSubscriptionRequest,
-} from '../../ui/push/browser-push.js';
+} from '../../domain/push/browser-push.js';
 import { readPublic } from '../public-api.js';
 import { type LivePlace } from './use-place.js';
 

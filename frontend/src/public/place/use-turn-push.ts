@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { askForPermission, getPushSupport } from '../../ui/push/push-support.js';
+import { askForPermission, getPushSupport } from '../../domain/push/push-support.js';
 import { type AlertedPlace } from './turn-push.js';
 
 interface TurnPush {

@@ -1,4 +1,4 @@
-import { formatClock } from '../../ui/clock-format.js';
+import { formatClock } from '../../ui/format/clock-format.js';
 import { type FeedState } from '../feed-state.js';
 import styles from './connection-status.module.css';
 

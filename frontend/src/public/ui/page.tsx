@@ -1,6 +1,6 @@
 import { type PublicGig } from '@jamjar/contracts/signup/signup.views';
 import { type ReactNode } from 'react';
-import { formatGigDate, gigTypeLabels } from '../../ui/gig-format.js';
+import { formatGigDate, gigTypeLabels } from '../../domain/gigs/gig-format.js';
 import styles from './page.module.css';
 
 const jarUrl = '/icon.svg';

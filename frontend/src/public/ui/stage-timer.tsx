@@ -1,6 +1,6 @@
-import { useServerTimeSelector } from '../../ui/server-clock.js';
-import { formatMinutesAndSeconds } from '../../ui/timer.js';
-import { useTimeLimit } from '../../ui/use-time-limit.js';
+import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
+import { formatMinutesAndSeconds } from '../../ui/elements/timer.js';
+import { useTimeLimit } from '../../domain/gigs/use-time-limit.js';
 import styles from './stage-timer.module.css';
 
 interface Props {

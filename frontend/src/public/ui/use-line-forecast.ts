@@ -1,8 +1,8 @@
 import { type Pace } from '@jamjar/contracts/forecast/pace';
 import { type Forecast, forecastStart } from '@jamjar/contracts/forecast/forecast';
 import { instant } from '@jamjar/contracts/ids';
-import { describeForecast, formatForecast } from '../../ui/forecast-format.js';
-import { useServerTimeSelector } from '../../ui/server-clock.js';
+import { describeForecast, formatForecast } from '../../domain/forecast/forecast-format.js';
+import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
 
 const stepMs = 15_000;
 

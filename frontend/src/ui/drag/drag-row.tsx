@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type RefObject, useCallback } from 'react';
 import { Draggable, type DraggableProvided } from 'react-beautiful-dnd';
-import { GripIcon } from '../icons.js';
-import { useFlipAnimation } from '../use-flip-animation.js';
+import { GripIcon } from '../elements/icons.js';
+import { useFlipAnimation } from '../list/use-flip-animation.js';
 import styles from './drag.module.css';
 
 interface RowProps extends HTMLAttributes<HTMLLIElement> {

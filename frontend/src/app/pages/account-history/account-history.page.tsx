@@ -4,7 +4,7 @@ import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/i
 import { AccountHistory } from '../../../features/account-history/components/account-history.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';

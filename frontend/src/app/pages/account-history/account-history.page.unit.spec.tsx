@@ -11,7 +11,7 @@ import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
-import { paths, routePatterns } from '../../paths.js';
+import { paths, routePatterns } from '../../../domain/paths.js';
 import { AccountHistoryPage } from './account-history.page.js';
 
 const server = startServerForEachTest();

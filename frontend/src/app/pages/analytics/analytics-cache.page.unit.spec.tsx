@@ -12,7 +12,7 @@ import {
 } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 
 /** Not the interval in which the socket asks for a message either: this server sends none by itself, and what was read is dropped with the connection. */
 const doNotFake = [

@@ -7,9 +7,9 @@ import { type GetPerformerPath } from '../../../features/analytics/components/mo
 import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
 import { type GigPaths } from '../../../features/analytics/components/recent-activity-panel.js';
 import { PerformersTab } from '../../../features/analytics/components/performers-tab.js';
-import { Button } from '../../../ui/buttons.js';
-import { EmptyState, ErrorState } from '../../../ui/list-states.js';
-import { paths } from '../../paths.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { EmptyState, ErrorState } from '../../../ui/list/list-states.js';
+import { paths } from '../../../domain/paths.js';
 
 interface Props {
   id: OrganisationId;

@@ -8,7 +8,7 @@ import { AsOfNotice, FilterBar } from '../../../features/analytics/components/fi
 import { HistoryLine } from '../../../features/analytics/components/history-line.js';
 import { ReplayPanel } from '../../../features/analytics/components/replay-panel.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 import { BottomBanners } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';

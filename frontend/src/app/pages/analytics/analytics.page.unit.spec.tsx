@@ -5,7 +5,7 @@ import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testi
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
 import { createDeferred } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 
 const { server, open, respond } = setUpAnalyticsPages();
 

@@ -4,7 +4,7 @@ import { countingRules as rules } from '../../../features/analytics/counting-rul
 import { activePerformerFixture, analysedParticipantId, performerHistoryFixture } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 
 const { server, open } = setUpAnalyticsPages();
 

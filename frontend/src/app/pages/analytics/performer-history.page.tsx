@@ -8,7 +8,7 @@ import { AsOfButton, AsOfNotice } from '../../../features/analytics/components/f
 import { Loaded } from '../../../features/analytics/components/loaded.js';
 import { PerformerHistory } from '../../../features/analytics/components/performer-history.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 import { BottomBanners } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';

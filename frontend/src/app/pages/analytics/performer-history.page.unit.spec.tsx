@@ -10,7 +10,7 @@ import { analyticsPath, captureDownloads, setUpAnalyticsPages, statsRequest } fr
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
 import { createUser } from '../../../testing/participants-page.fixture.js';
 import { inesUser } from '../../../testing/users.fixture.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 
 const { server, open } = setUpAnalyticsPages();
 const readDownload = captureDownloads();

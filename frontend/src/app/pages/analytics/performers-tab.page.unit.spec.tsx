@@ -4,7 +4,7 @@ import { activePerformerFixture, analysedParticipantId } from '../../../testing/
 import { analyticsPath, captureDownloads, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { fillField } from '../../../testing/forms.js';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 
 const { server, browser, open } = setUpAnalyticsPages();
 const readDownload = captureDownloads();

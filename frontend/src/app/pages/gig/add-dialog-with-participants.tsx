@@ -3,7 +3,7 @@ import { type AddDialogProps } from '../../../features/line-up/components/add-pe
 import { useParticipantsPartQuery } from '../../../features/participants/participants-part.api.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
-import { useSettledSearch } from '../../../ui/use-settled-search.js';
+import { useSettledSearch } from '../../../ui/form/use-settled-search.js';
 import { type GigPageState } from './use-gig-page.js';
 
 export interface AddDialogWithParticipantsProps {

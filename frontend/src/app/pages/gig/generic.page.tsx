@@ -1,7 +1,7 @@
 import { AttendeeList, SignupList } from '../../../features/line-up/components/line-up-lists.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
-import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { CheckIcon, GearIcon, ListIcon } from '../../../ui/elements/icons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { GenericManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
 import { type GigPageState } from './use-gig-page.js';

@@ -3,17 +3,25 @@ import { ChatButton } from '../../../features/chat/components/chat-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { RaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
-import { Button } from '../../../ui/buttons.js';
-import { PlusIcon } from '../../../ui/icons.js';
-import { formatClock } from '../../../ui/clock-format.js';
-import { useForecasts } from '../../../ui/forecasts.js';
-import { paths } from '../../paths.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { PlusIcon } from '../../../ui/elements/icons.js';
+import { formatClock } from '../../../ui/format/clock-format.js';
+import { useForecasts } from '../../../domain/forecast/forecasts.js';
+import { paths } from '../../../domain/paths.js';
 import { GigPageHeader } from '../gig-page-header.js';
-import { useShortcutHint } from '../../../ui/shortcuts.js';
+import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import styles from './gig-header.module.css';
-import { type GigLayoutProps } from './gig-layout.js';
+import { type GigPageState } from './use-gig-page.js';
 
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat'> {
+/** What a page with this header says of itself. */
+export interface GigHeaderProps {
+  page: GigPageState;
+  /** Key numbers shown under the name, for example `14 in line`. */
+  details: readonly string[];
+  /** Called when the chat button is pressed. */
+  onChat: () => void;
+}
+interface Props extends GigHeaderProps {
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;
 }

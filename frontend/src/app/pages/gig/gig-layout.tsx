@@ -3,18 +3,17 @@ import { useLineForecast } from '../../../features/forecast/use-line-forecast.js
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
-import { ForecastsContext } from '../../../ui/forecasts.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { useShortcut } from '../../../ui/shortcuts.js';
-import { ScreenMemory } from '../../../ui/tap-guard.js';
-import { UnsentActions } from '../../../ui/unsent-actions.js';
+import { ForecastsContext } from '../../../domain/forecast/forecasts.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { useShortcut } from '../../../ui/menu/shortcuts.js';
+import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
+import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { type AddDialogWithParticipantsProps } from './add-dialog-with-participants.js';
-import { GigHeader } from './gig-header.js';
+import { GigHeader, type GigHeaderProps } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
 import { useGoToLine } from './use-go-to-line.js';
-import { type GigPageState } from './use-gig-page.js';
 
 const ShortcutsDialog = lazyDialog(() => import('../../../features/help/shortcuts-dialog.js').then((module) => module.ShortcutsDialog));
 
@@ -22,12 +21,7 @@ const AddDialogWithParticipants = lazyDialog(() =>
   import('./add-dialog-with-participants.js').then((module) => module.AddDialogWithParticipants),
 );
 
-export interface GigLayoutProps {
-  page: GigPageState;
-  /** Key numbers shown under the name, for example `14 in line`. */
-  details: readonly string[];
-  /** Called when the header's chat button is pressed. */
-  onChat: () => void;
+export interface GigLayoutProps extends GigHeaderProps {
   addDialog: AddDialogWithParticipantsProps['dialog'];
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/elements/icons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './jam-single-page.module.css';
 import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';

@@ -8,8 +8,8 @@ import { useSelectForStage } from '../../../features/stage/use-select-for-stage.
 import { useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { WhoChanged } from '../../../features/timeline/components/who-changed.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { paths } from '../../paths.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { paths } from '../../../domain/paths.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
 import { StageManagePanel } from './manage-panel.js';
 import { scrollToSection } from './navigation-bar.js';

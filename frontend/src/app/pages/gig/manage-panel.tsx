@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { type ReactNode, useState } from 'react';
-import { toSeen } from '../../../api/requests.js';
+import { toSeen } from '../../../domain/commands/command-mutations.js';
 import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { TimeLimitButton } from '../../../features/gigs/components/time-limit-button.js';
 import { EventNotifications } from '../../../features/notifications/components/event-notifications.js';
 import { RunRaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
-import { Panel } from '../../../ui/panel.js';
-import { ButtonLink } from '../../../ui/buttons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { paths } from '../../paths.js';
+import { Panel } from '../../../ui/elements/panel.js';
+import { ButtonLink } from '../../../ui/elements/buttons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { paths } from '../../../domain/paths.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
 

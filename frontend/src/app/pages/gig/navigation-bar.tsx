@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ChatIcon, PlusIcon } from '../../../ui/icons.js';
-import { useShortcutHint } from '../../../ui/shortcuts.js';
+import { ChatIcon, PlusIcon } from '../../../ui/elements/icons.js';
+import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import styles from './navigation-bar.module.css';
 
 /** One entry of a navigation bar: a section of the page, or a tab. */

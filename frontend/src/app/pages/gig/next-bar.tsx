@@ -1,11 +1,11 @@
 import { type RefObject, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
-import { Button } from '../../../ui/buttons.js';
-import { formatClock } from '../../../ui/clock-format.js';
-import { useForecasts } from '../../../ui/forecasts.js';
-import { useShortcut, useShortcutHint } from '../../../ui/shortcuts.js';
-import { useTapHint } from '../../../ui/tap-guard.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { formatClock } from '../../../ui/format/clock-format.js';
+import { useForecasts } from '../../../domain/forecast/forecasts.js';
+import { useShortcut, useShortcutHint } from '../../../ui/menu/shortcuts.js';
+import { useTapHint } from '../../../ui/browser/tap-guard.js';
 import styles from './next-bar.module.css';
 import { findNextStep, type NextStep } from './next-step.js';
 import { type JamSteps, type StepAction, useStepActions } from './use-step-actions.js';

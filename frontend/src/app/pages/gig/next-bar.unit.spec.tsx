@@ -10,7 +10,7 @@ import { type LineUpState, useLineUp } from '../../../features/line-up/use-line-
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { useStays } from '../../../features/stage/use-stays.js';
-import { ScreenMemory, TapGuard } from '../../../ui/tap-guard.js';
+import { ScreenMemory, TapGuard } from '../../../ui/browser/tap-guard.js';
 import { NextBar } from './next-bar.js';
 
 const bo = performerFixture(1, 'Bo', onStageSince(0));

@@ -2,8 +2,8 @@ import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { usePutOnStage } from '../../../features/stage/stage-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
-import { GearIcon, MicIcon } from '../../../ui/icons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { GearIcon, MicIcon } from '../../../ui/elements/icons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { StageManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
 import { describeTimeLimit, type GigPageState } from './use-gig-page.js';

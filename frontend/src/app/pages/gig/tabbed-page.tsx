@@ -1,9 +1,9 @@
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { useMediaQuery } from '../../../ui/use-media-query.js';
-import { paths } from '../../paths.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
+import { paths } from '../../../domain/paths.js';
 import { ChatItem, type Section, TabBar } from './navigation-bar.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './tabbed-page.module.css';

@@ -1,11 +1,11 @@
 import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
-import { toSeen } from '../../../api/requests.js';
+import { toSeen } from '../../../domain/commands/command-mutations.js';
 import { useToggleAttendance, useToggleHold } from '../../../features/line-up/line-up-actions.js';
 import { type PerformersByStatus } from '../../../features/line-up/use-line-up.js';
 import { useNext, useNextBand, usePutAllOnStage, usePutOnStage, useSwap } from '../../../features/stage/stage-actions.js';
-import { type Action } from '../../../ui/action.js';
+import { type Action } from '../../../domain/commands/action.js';
 import { type NextStep } from './next-step.js';
 
 /** A button of the next bar. */

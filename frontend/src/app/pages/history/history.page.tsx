@@ -6,10 +6,10 @@ import { HistoryView } from '../../../features/history/components/history-view.j
 import { useHistoryQuery } from '../../../features/history/history.api.js';
 import { formatMoment } from '../../../features/history/moment-format.js';
 import { DrawCheckButton } from '../../../features/raffle/components/draw-check-button.js';
-import { ButtonLink } from '../../../ui/buttons.js';
-import { isDialogOpen } from '../../../ui/dialog-history.js';
-import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { paths } from '../../paths.js';
+import { ButtonLink } from '../../../ui/elements/buttons.js';
+import { isDialogOpen } from '../../../ui/dialog/dialog-history.js';
+import { ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
+import { paths } from '../../../domain/paths.js';
 import { BottomBanners } from '../../shell/banners.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';

@@ -5,10 +5,10 @@ import { type ReportProps, ReportView } from '../../../features/history/componen
 import { type GigHistory, useHistoryQuery, useVerificationQuery } from '../../../features/history/history.api.js';
 import { readHistory } from '../../../features/history/recorded-history.js';
 import { createReport } from '../../../features/history/report.js';
-import { Button } from '../../../ui/buttons.js';
-import { DownloadButton } from '../../../ui/download-csv-button.js';
-import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { paths } from '../../paths.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { DownloadButton } from '../../../ui/elements/download-csv-button.js';
+import { ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
+import { paths } from '../../../domain/paths.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { MessagePage } from '../message-page.js';

@@ -4,13 +4,13 @@ import { type AccountAction, type OnAccountAction } from '../../../features/orga
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
 import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { paths } from '../../paths.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { paths } from '../../../domain/paths.js';
 import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations } from '../my-organisations.js';
-import { Button } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/elements/buttons.js';
 import styles from './organisations.module.css';
 
 const AccountDialog = lazyDialog(() =>

@@ -4,8 +4,8 @@ import { isUuid, organisationId, type OrganisationId, type ParticipantId } from 
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { useParticipantAppearances } from '../../../features/participants/use-participant-appearances.js';
 import { ParticipantList } from '../../../features/participants/components/participant-list.js';
-import { ButtonLink } from '../../../ui/buttons.js';
-import { paths } from '../../paths.js';
+import { ButtonLink } from '../../../ui/elements/buttons.js';
+import { paths } from '../../../domain/paths.js';
 import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';

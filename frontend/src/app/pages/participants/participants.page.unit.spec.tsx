@@ -10,7 +10,7 @@ import {
 } from '../../../testing/participants-page.fixture.js';
 import { createDeferred } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 
 /** antd is slow in jsdom, especially on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });

@@ -4,7 +4,7 @@ import { FilteredPerformerTable } from '../../../features/line-up/components/per
 import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../../domain/paths.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';

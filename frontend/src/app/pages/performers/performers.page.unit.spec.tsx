@@ -9,7 +9,7 @@ import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
-import { paths, routePatterns } from '../../paths.js';
+import { paths, routePatterns } from '../../../domain/paths.js';
 import { PerformersPage } from './performers.page.js';
 
 const createUser = (role: OrganisationRole): UserView => ({

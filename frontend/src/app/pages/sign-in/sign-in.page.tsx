@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectSession } from '../../../features/auth/auth.slice.js';
 import { SignInForm } from '../../../features/auth/components/sign-in-form.js';
-import { JarIcon } from '../../../ui/jar-icon.js';
-import { paths } from '../../paths.js';
+import { JarIcon } from '../../../ui/elements/jar-icon.js';
+import { paths } from '../../../domain/paths.js';
 import styles from './sign-in.module.css';
 
 export function SignInPage() {

@@ -1,8 +1,8 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
-import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { FilterSelect } from '../../../ui/filter-select.js';
-import { SearchField } from '../../../ui/search-field.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { FilterSelect } from '../../../ui/form/filter-select.js';
+import { SearchField } from '../../../ui/form/search-field.js';
 import { type Filters } from '../account-history-filters.js';
 import styles from './account-history.module.css';
 

@@ -1,5 +1,5 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
+import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatAccountChange, formatActor, formatExactTime, formatShortTime } from '../account-history.messages.js';
 import styles from './account-history-table.module.css';
 

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { type Brightness, mixColours, ThemeContext, type ThemeTokens } from '../../../ui/theme-context.js';
+import { type Brightness, mixColours, ThemeContext, type ThemeTokens } from '../../../ui/theme/theme-context.js';
 
 /** How much of the muted text's colour the quieter bars have: just enough for a contrast of 3 : 1 on a card. */
 const quietShares: Readonly<Record<Brightness, number>> = { night: 0.55, day: 0.68 };

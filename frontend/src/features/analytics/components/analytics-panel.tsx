@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { format } from 'date-fns';
-import { DownloadCsvButton } from '../../../ui/download-csv-button.js';
-import { Panel } from '../../../ui/panel.js';
+import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
+import { Panel } from '../../../ui/elements/panel.js';
 import { type CountingRule } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';
 import { type Table } from './data-table.js';
@@ -40,7 +40,7 @@ export const CsvButton = <Row,>({ name, table }: { name: string; table: Table<Ro
     title="Download CSV"
     disabled={!table || table.rows.length === 0}
     buildFile={async () => {
-      const { toCsv } = await import('../../../ui/csv.js');
+      const { toCsv } = await import('../../../ui/format/csv.js');
       return {
         text: table ? toCsv(table.fileColumns ?? table.columns, table.rows) : '',
         name: `${name}_${format(new Date(), 'yyyy-MM-dd')}.csv`,

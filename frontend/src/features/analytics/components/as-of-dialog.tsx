@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { format } from 'date-fns';
 import { useState } from 'react';
-import { Field, textRule } from '../../../ui/field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
+import { Field, textRule } from '../../../ui/form/field.js';
+import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 
 interface Props {
   /** ISO 8601; undefined: now. */

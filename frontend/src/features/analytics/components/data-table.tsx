@@ -1,5 +1,5 @@
-import { type CsvColumn } from '../../../ui/csv.js';
-import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
+import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './data-table.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type AnalysedGigView, type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigType } from '@jamjar/contracts/enums';
-import { Button } from '../../../ui/buttons.js';
-import { gigTypeLabels } from '../../../ui/gig-format.js';
-import { DownIcon } from '../../../ui/icons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
+import { DownIcon } from '../../../ui/elements/icons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { cachedLists, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
 import { type AnalyticsFilters } from '../analytics-filters.js';
 import { formatDay, formatInstant } from '../analytics-format.js';
-import { FilterSelect } from '../../../ui/filter-select.js';
+import { FilterSelect } from '../../../ui/form/filter-select.js';
 import styles from './filter-bar.module.css';
 
 const AsOfDialog = lazyDialog(() => import('./as-of-dialog.js').then((module) => module.AsOfDialog));

@@ -1,8 +1,8 @@
 import { type AnalyticsFilter, type ForgottenRow } from '@jamjar/contracts/analytics/analytics.views';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/buttons.js';
-import { type CsvColumn } from '../../../ui/csv.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
 import { cachedNumbers, useForgottenQuery } from '../analytics.api.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
-import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import styles from './loaded.module.css';
 
 /** The part of a query hook's result that is used here. */

@@ -1,7 +1,7 @@
 import { type PerformerStatsView } from '@jamjar/contracts/analytics/analytics.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { Link } from 'react-router-dom';
-import { type CsvColumn } from '../../../ui/csv.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
 import { useExplained } from './explained.js';
 import styles from './most-active-table.module.css';

@@ -2,9 +2,9 @@ import { type PerformanceRow } from '@jamjar/contracts/analytics/analytics.views
 import { type GigId } from '@jamjar/contracts/ids';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { type CsvColumn } from '../../../ui/csv.js';
-import { gigTypeLabels } from '../../../ui/gig-format.js';
-import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
+import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
+import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatCount, formatDay, formatDuration } from '../analytics-format.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import styles from './performer-events-panel.module.css';

@@ -1,8 +1,8 @@
 import { type PerformerHistoryView } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type ReactNode } from 'react';
-import { Panel } from '../../../ui/panel.js';
-import { Tag } from '../../../ui/tag.js';
+import { Panel } from '../../../ui/elements/panel.js';
+import { Tag } from '../../../ui/elements/tag.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
 import { AnalyticsPanel } from './analytics-panel.js';
 import { PerformerEventsPanel } from './performer-events-panel.js';

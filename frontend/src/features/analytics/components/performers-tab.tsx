@@ -1,10 +1,10 @@
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/buttons.js';
-import { EmptyState } from '../../../ui/list-states.js';
-import { createNameMatcher } from '../../../ui/name-matcher.js';
-import { SearchField } from '../../../ui/search-field.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { EmptyState } from '../../../ui/list/list-states.js';
+import { createNameMatcher } from '../../../ui/list/name-matcher.js';
+import { SearchField } from '../../../ui/form/search-field.js';
 import { cachedNumbers, usePerformerStatsQuery } from '../analytics.api.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { Loaded } from './loaded.js';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/elements/buttons.js';
 import { type ChartColours } from '../charts/use-chart-colours.js';
 import { type CountingRule } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';

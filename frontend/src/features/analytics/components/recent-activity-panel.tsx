@@ -2,7 +2,7 @@ import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.vi
 import { type GigId } from '@jamjar/contracts/ids';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { type CsvColumn } from '../../../ui/csv.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatDay, formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';

@@ -1,7 +1,7 @@
 import { type ReplayResult, type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
-import { Button } from '../../../ui/buttons.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { Panel } from '../../../ui/panel.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { Panel } from '../../../ui/elements/panel.js';
 import { formatCount, formatNumber } from '../analytics-format.js';
 import { useReplayQuery, useStartReplayMutation } from '../replay.api.js';
 import { Loaded } from './loaded.js';

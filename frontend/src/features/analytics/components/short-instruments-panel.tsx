@@ -1,5 +1,5 @@
 import { type AnalyticsFilter, type InstrumentSupply } from '@jamjar/contracts/analytics/analytics.views';
-import { type CsvColumn } from '../../../ui/csv.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
 import { cachedNumbers, useShortInstrumentsQuery } from '../analytics.api.js';
 import { formatCount } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';

@@ -1,6 +1,6 @@
 import { type AnalyticsOverview, type ItemType } from '@jamjar/contracts/analytics/analytics.views';
 import { lazy } from 'react';
-import { type CsvColumn } from '../../../ui/csv.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatNumber } from '../analytics-format.js';
 import { type QueryResult } from './loaded.js';
 import { PicturePanel } from './picture-panel.js';

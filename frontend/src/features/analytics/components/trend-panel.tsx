@@ -1,8 +1,8 @@
 import { type AnalyticsFilter, type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
 import { format } from 'date-fns';
 import { lazy, useMemo } from 'react';
-import { type CsvColumn } from '../../../ui/csv.js';
-import { useMediaQuery } from '../../../ui/use-media-query.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
+import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
 import { cachedNumbers, useTrendQuery } from '../analytics.api.js';
 import { formatCount, formatDay } from '../analytics-format.js';
 import { useChartColours } from '../charts/use-chart-colours.js';

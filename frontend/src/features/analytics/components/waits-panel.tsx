@@ -1,6 +1,6 @@
 import { type AnalyticsFilter, type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
 import { lazy } from 'react';
-import { type CsvColumn } from '../../../ui/csv.js';
+import { type CsvColumn } from '../../../ui/format/csv.js';
 import { cachedNumbers, useWaitsQuery } from '../analytics.api.js';
 import { formatCount, formatDuration, formatWait } from '../analytics-format.js';
 import { PicturePanel } from './picture-panel.js';

@@ -1,4 +1,4 @@
-import { PasswordDialog } from '../../../ui/password-dialog.js';
+import { PasswordDialog } from '../../../domain/users/password-dialog.js';
 import { useResetOwnPasswordMutation } from '../auth.api.js';
 
 /** Changes the current user's own password; requires the current one. */

@@ -2,8 +2,8 @@ import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react
 import { limits } from '@jamjar/contracts/limits';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage } from '../../../api/api-error.js';
-import { Button } from '../../../ui/buttons.js';
-import { TextInput } from '../../../ui/text-field.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { TextInput } from '../../../ui/form/text-field.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useLoginMutation } from '../auth.api.js';
 import styles from './sign-in-form.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/buttons.js';
-import { BellIcon, ChatIcon } from '../../../ui/icons.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { BellIcon, ChatIcon } from '../../../ui/elements/icons.js';
 import { formatChatLabel } from '../unread.slice.js';
 import styles from './chat-button.module.css';
 

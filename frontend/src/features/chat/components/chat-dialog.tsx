@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
 import { ChatContent, type ChatProps } from './chat-panel.js';
 import styles from './chat-panel.module.css';
 

@@ -5,12 +5,12 @@ import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
-import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { Field, textRule } from '../../../ui/field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { Field, textRule } from '../../../ui/form/field.js';
+import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
-import { gigTypeLabels } from '../../../ui/gig-format.js';
+import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { type Organisation } from '../organisation-gigs.js';
 
 interface GigFormValues {

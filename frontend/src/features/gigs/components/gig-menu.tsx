@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { Button } from '../../../ui/buttons.js';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { MenuButton, MoreMenu } from '../../../ui/menu/menu-button.js';
+import { type MenuEntry } from '../../../ui/menu/open-menu.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation, useSwitchRaffleMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 
 const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));
 const LinkDialog = lazyDialog(() => import('../links/link-dialog.js').then((module) => module.LinkDialog));
 const SignupLimitDialog = lazyDialog(() => import('../links/signup-limit-dialog.js').then((module) => module.SignupLimitDialog));
-const LogoDialog = lazyDialog(() => import('../../../ui/logo/logo-dialog.js').then((module) => module.LogoDialog));
+const LogoDialog = lazyDialog(() => import('../../../domain/logos/logo-dialog.js').then((module) => module.LogoDialog));
 
 interface Props {
   gig: GigView;

@@ -2,7 +2,7 @@ import { addDays, isSameDay, startOfDay } from 'date-fns';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { selectRows } from '../../../api/cached-rows.js';
-import { EmptyState, ErrorState } from '../../../ui/list-states.js';
+import { EmptyState, ErrorState } from '../../../ui/list/list-states.js';
 import { useGigsQuery } from '../gigs.api.js';
 import { groupByOrganisation, type Organisation, type OrganisationGigs, sortOrganisationIdsByNextGig } from '../organisation-gigs.js';
 import styles from './gig-overview.module.css';

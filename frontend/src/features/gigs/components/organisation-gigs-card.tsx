@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
-import { Button, ButtonLink } from '../../../ui/buttons.js';
-import { DownIcon, PlusIcon } from '../../../ui/icons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { SearchField } from '../../../ui/search-field.js';
-import { Tag } from '../../../ui/tag.js';
+import { Button, ButtonLink } from '../../../ui/elements/buttons.js';
+import { DownIcon, PlusIcon } from '../../../ui/elements/icons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { SearchField } from '../../../ui/form/search-field.js';
+import { Tag } from '../../../ui/elements/tag.js';
 import { formatGigCount } from '../gigs.labels.js';
 import { filterGigsByName, type OrganisationGigs } from '../organisation-gigs.js';
 import { useMoreGigs } from '../use-more-gigs.js';

@@ -1,6 +1,6 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { DialogButton } from '../../../ui/dialog-button.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { DialogButton } from '../../../ui/dialog/dialog-button.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 
 const TimeLimitDialog = lazyDialog(() => import('./time-limit-dialog.js').then((module) => module.TimeLimitDialog));
 

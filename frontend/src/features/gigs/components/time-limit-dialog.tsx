@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { countRules, Field } from '../../../ui/field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { countRules, Field } from '../../../ui/form/field.js';
+import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { useEditGigMutation } from '../gigs.api.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { useRef } from 'react';
-import { Button } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/elements/buttons.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { copyText } from './copy-text.js';
 import styles from './link-dialog.module.css';

@@ -1,6 +1,6 @@
 import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { getLinkOrigin } from '../../../ui/link-origin.js';
+import { getLinkOrigin } from '../../../domain/gigs/link-origin.js';
 
 interface LinkWords {
   /** Title of the link's dialog, and its entry in the menu. */

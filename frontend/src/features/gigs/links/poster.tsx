@@ -2,11 +2,11 @@ import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { formatGigDate } from '../../../ui/gig-format.js';
+import { formatGigDate } from '../../../domain/gigs/gig-format.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { linkWords } from './link-kinds.js';
 import styles from './poster.module.css';
-import { useQrCode } from '../../../ui/qr-code.js';
+import { useQrCode } from '../../../ui/browser/qr-code.js';
 
 interface Props {
   gig: GigView;

@@ -1,11 +1,11 @@
 import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { useCallback } from 'react';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import styles from './link-dialog.module.css';
 import { linkWords, toQrFileName } from './link-kinds.js';
-import { useQrCode } from '../../../ui/qr-code.js';
+import { useQrCode } from '../../../ui/browser/qr-code.js';
 
 interface Props {
   gig: GigView;

@@ -1,8 +1,8 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Input } from 'antd';
-import { countRules, Field } from '../../../ui/field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { countRules, Field } from '../../../ui/form/field.js';
+import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useSetSignupLimitMutation } from './links.api.js';
 import { parseSignupLimit } from './link-kinds.js';

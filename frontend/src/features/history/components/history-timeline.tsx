@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { Button } from '../../../ui/buttons.js';
-import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { FilterSelect } from '../../../ui/filter-select.js';
-import { EmptyState } from '../../../ui/list-states.js';
-import { SearchField } from '../../../ui/search-field.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { FilterSelect } from '../../../ui/form/filter-select.js';
+import { EmptyState } from '../../../ui/list/list-states.js';
+import { SearchField } from '../../../ui/form/search-field.js';
 import { type HistoryRow } from '../history-rows.js';
 import { filterRows, noRowFilters, type RowFilters } from '../row-filters.js';
 import styles from './history-timeline.module.css';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { useVirtualRange } from '../../../ui/use-virtual-range.js';
+import { useVirtualRange } from '../../../ui/list/use-virtual-range.js';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatStint } from '../entry-texts.js';

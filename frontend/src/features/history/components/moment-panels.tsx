@@ -2,7 +2,7 @@ import { memo, type ReactNode, useCallback, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { formatMinutesAndSeconds } from '../../../ui/timer.js';
+import { formatMinutesAndSeconds } from '../../../ui/elements/timer.js';
 import { type Moment } from '../replay.js';
 import { ListEnd } from './list-end.js';
 import styles from './moment-panels.module.css';

@@ -4,9 +4,9 @@ import { type FingerprintResult } from '@jamjar/contracts/history/check-history'
 import { formatFingerprint, parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { Button } from '../../../ui/buttons.js';
-import { CheckIcon, CloseIcon } from '../../../ui/icons.js';
-import { TextInput } from '../../../ui/text-field.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { CheckIcon, CloseIcon } from '../../../ui/elements/icons.js';
+import { TextInput } from '../../../ui/form/text-field.js';
 import { type BrowserCheck, checkInBrowser } from '../check-in-browser.js';
 import { type GigHistory, useVerificationQuery } from '../history.api.js';
 import { type HistoryRow } from '../history-rows.js';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { Button } from '../../../ui/buttons.js';
-import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { formatClock } from '../../../ui/clock-format.js';
-import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../../ui/icons.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { formatClock } from '../../../ui/format/clock-format.js';
+import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../../ui/elements/icons.js';
 import { formatDay, formatSeconds } from '../moment-format.js';
 import { type NightAxis } from '../night-axis.js';
 import { type Moment } from '../replay.js';

@@ -1,7 +1,7 @@
 import { formatFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { formatClock } from '../../../ui/clock-format.js';
-import { formatGigDate, gigTypeLabels } from '../../../ui/gig-format.js';
+import { formatClock } from '../../../ui/format/clock-format.js';
+import { formatGigDate, gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { type GigReport, type ReportStint } from '../report.js';
 import styles from './report-view.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/buttons.js';
-import { formatClock } from '../../../ui/clock-format.js';
-import { Tag } from '../../../ui/tag.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { formatClock } from '../../../ui/format/clock-format.js';
+import { Tag } from '../../../ui/elements/tag.js';
 import { type HistoryRow } from '../history-rows.js';
 import { formatMoment } from '../moment-format.js';
 import styles from './history-timeline.module.css';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.js';
-import { HowToGetHttps } from '../../../ui/how-to-get-https.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
+import { HowToGetHttps } from '../../../domain/push/how-to-get-https.js';
 import { hasInstallPrompt, openInstallPrompt } from '../install-prompt.js';
 import { getMobileSystem } from '../platform.js';
 import styles from './add-to-home-screen-dialog.module.css';

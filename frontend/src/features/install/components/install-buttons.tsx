@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { getMobileSystem, useIsInstalled } from '../platform.js';
 import { forceUpdate } from '../force-update.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons.js';
-import { CloseIcon } from '../../../ui/icons.js';
-import { NoticeBar } from '../../../ui/notice-bar.js';
-import { ScreenMemory } from '../../../ui/tap-guard.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { CloseIcon } from '../../../ui/elements/icons.js';
+import { NoticeBar } from '../../../ui/elements/notice-bar.js';
+import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { useHasUpdate } from '../use-service-worker.js';
 
 /** Without effect while the version before is busy for seconds: the bar stays. */

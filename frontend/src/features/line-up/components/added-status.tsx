@@ -1,4 +1,4 @@
-import { CheckIcon } from '../../../ui/icons.js';
+import { CheckIcon } from '../../../ui/elements/icons.js';
 import styles from './added-status.module.css';
 
 const nameList = new Intl.ListFormat('en-GB');

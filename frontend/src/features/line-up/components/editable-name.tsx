@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { getErrorMessage } from '../../../api/api-error.js';
-import { PencilIcon } from '../../../ui/icons.js';
-import { TextInput } from '../../../ui/text-field.js';
+import { PencilIcon } from '../../../ui/elements/icons.js';
+import { TextInput } from '../../../ui/form/text-field.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import styles from './editable-name.module.css';
 

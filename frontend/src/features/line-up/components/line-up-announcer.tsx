@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { ChangeAnnouncer } from '../../../ui/change-announcer.js';
+import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 
 /** Announces to screen readers the changes of the line-up that `lineUpAnnouncement` describes. */
 export const LineUpAnnouncer = ({ performers }: { performers: readonly PerformerView[] }) => (

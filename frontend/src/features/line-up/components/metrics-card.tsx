@@ -1,6 +1,6 @@
 import { type GigType, instruments } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { DownIcon } from '../../../ui/icons.js';
+import { DownIcon } from '../../../ui/elements/icons.js';
 import styles from './metrics-card.module.css';
 
 /** Collapsible card with the counts over all performers of a gig. */

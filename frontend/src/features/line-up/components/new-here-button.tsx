@@ -1,6 +1,6 @@
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
-import { Button } from '../../../ui/buttons.js';
-import { PlusIcon } from '../../../ui/icons.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { PlusIcon } from '../../../ui/elements/icons.js';
 import { type LineUpState } from '../use-line-up.js';
 import styles from './performer-list.module.css';
 

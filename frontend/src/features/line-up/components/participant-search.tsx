@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { Tag } from '../../../ui/tag.js';
+import { Tag } from '../../../ui/elements/tag.js';
 import styles from './participant-search.module.css';
 
 /** An entry of the suggestion list. */

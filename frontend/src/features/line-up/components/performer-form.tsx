@@ -2,9 +2,9 @@ import { Checkbox, Form, Input, type InputProps, type InputRef } from 'antd';
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { type GigType, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
-import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { Field } from '../../../ui/field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
+import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { Field } from '../../../ui/form/field.js';
+import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { type PerformerFields } from '../performer-fields.js';
 import styles from './performer-form.module.css';
 

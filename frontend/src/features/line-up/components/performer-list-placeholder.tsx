@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/buttons.js';
-import { EmptyState, ErrorState } from '../../../ui/list-states.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { EmptyState, ErrorState } from '../../../ui/list/list-states.js';
 import { type LineUpState } from '../use-line-up.js';
 
 interface Props {

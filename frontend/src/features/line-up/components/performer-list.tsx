@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
-import { SearchField } from '../../../ui/search-field.js';
-import { Panel } from '../../../ui/panel.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { SearchField } from '../../../ui/form/search-field.js';
+import { Panel } from '../../../ui/elements/panel.js';
 import { useClearSearchAfter } from '../use-clear-search-after.js';
-import { useSteadyRows } from '../../../ui/use-steady-rows.js';
+import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { useFilters } from '../use-filters.js';
 import { useRowActions } from '../use-row-actions.js';
 import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js';

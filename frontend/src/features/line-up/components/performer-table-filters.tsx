@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type FilterGroup, type Filters, instrumentGroup, valueGroup } from '../line-up.filters.js';
-import { Button } from '../../../ui/buttons.js';
-import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { FilterIcon } from '../../../ui/icons.js';
-import { SearchField } from '../../../ui/search-field.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { FilterIcon } from '../../../ui/elements/icons.js';
+import { SearchField } from '../../../ui/form/search-field.js';
 import styles from './performer-table-filters.module.css';
 
 const playedGroup = valueGroup('Status', 'All', 'played', { Played: true, 'Not Played': false });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { DownIcon } from '../../../ui/icons.js';
+import { DownIcon } from '../../../ui/elements/icons.js';
 import styles from './performer-list.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { ConfirmButton } from '../../../ui/dialog-button.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { ConfirmButton } from '../../../ui/dialog/dialog-button.js';
 import { useResetLineUpMutation } from '../line-up-actions.api.js';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
-import { Button } from '../../../ui/buttons.js';
-import { GearIcon } from '../../../ui/icons.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { Switch } from '../../../ui/switch.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { GearIcon } from '../../../ui/elements/icons.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { Switch } from '../../../ui/form/switch.js';
 import { useNotificationPreferenceQuery, useSetNotificationPreferenceMutation } from '../notification-preference.api.js';
 import styles from './event-notifications.module.css';
 

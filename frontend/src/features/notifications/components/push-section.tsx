@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type ApiDispatch } from '../../../api/api.js';
-import { HowToGetHttps } from '../../../ui/how-to-get-https.js';
+import { HowToGetHttps } from '../../../domain/push/how-to-get-https.js';
 import { type PushStatus, usePushStatusQuery } from '../push.api.js';
 import { turnPushOff, turnPushOn } from '../switch-push.js';
 import styles from './push-section.module.css';

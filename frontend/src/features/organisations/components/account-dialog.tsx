@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type ResetPasswordRequest } from '@jamjar/contracts/users/user.views';
-import { ConfirmDialog } from '../../../ui/dialog.js';
-import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { PasswordDialog } from '../../../ui/password-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
+import { LogoDialog } from '../../../domain/logos/logo-dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { PasswordDialog } from '../../../domain/users/password-dialog.js';
 import { type Toast } from '../../../ui/toast/toast.js';
 import { type AccountAction, type AccountUser } from '../account-actions.js';
 import {

@@ -1,9 +1,10 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { Logo } from '../../../ui/logo/logo.js';
-import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
-import { Tag } from '../../../ui/tag.js';
+import { Logo } from '../../../ui/elements/logo.js';
+import { MoreMenu } from '../../../ui/menu/menu-button.js';
+import { type MenuEntry } from '../../../ui/menu/open-menu.js';
+import { Tag } from '../../../ui/elements/tag.js';
 import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
 import { formatUserCount, roleLabels } from '../organisations.labels.js';
 import { useOrganisations } from '../use-searched-list.js';

@@ -1,7 +1,8 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
-import { Tag } from '../../../ui/tag.js';
+import { MoreMenu } from '../../../ui/menu/menu-button.js';
+import { type MenuEntry } from '../../../ui/menu/open-menu.js';
+import { Tag } from '../../../ui/elements/tag.js';
 import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
 import { formatMemberships } from '../organisations.labels.js';
 import { useUsers } from '../use-searched-list.js';

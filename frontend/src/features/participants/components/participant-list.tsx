@@ -3,14 +3,15 @@ import { memo, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
-import { Button } from '../../../ui/buttons.js';
-import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
-import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { MoreButton } from '../../../ui/more-button.js';
-import { SearchField } from '../../../ui/search-field.js';
-import { Tag } from '../../../ui/tag.js';
-import { useVirtualRange } from '../../../ui/use-virtual-range.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { formatParticipantCount } from '../../../domain/gigs/gig-format.js';
+import { ListCard } from '../../../ui/list/list-card.js';
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
+import { MoreButton } from '../../../ui/menu/more-button.js';
+import { SearchField } from '../../../ui/form/search-field.js';
+import { Tag } from '../../../ui/elements/tag.js';
+import { useVirtualRange } from '../../../ui/list/use-virtual-range.js';
 import {
   type ParticipantAppearancesState,
   type SortCriterion,

@@ -1,6 +1,6 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { DialogButton } from '../../../ui/dialog-button.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { DialogButton } from '../../../ui/dialog/dialog-button.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 
 const DrawCheckDialog = lazyDialog(() => import('./draw-check-dialog.js').then((module) => module.DrawCheckDialog));
 

@@ -1,7 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { Dialog } from '../../../ui/dialog.js';
-import { DrawCheckResult } from '../../../ui/draw-check.js';
-import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
+import { DrawCheckResult } from '../../../domain/raffle/draw-check.js';
+import { ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { useDrawQuery } from '../raffle.api.js';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { Button } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/elements/buttons.js';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
-import { CloseIcon } from '../../../ui/icons.js';
-import { NoticeBar } from '../../../ui/notice-bar.js';
-import { ScreenMemory } from '../../../ui/tap-guard.js';
+import { CloseIcon } from '../../../ui/elements/icons.js';
+import { NoticeBar } from '../../../ui/elements/notice-bar.js';
+import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerClosed } from '../raffle.slice.js';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons.js';
-import { DialogButton } from '../../../ui/dialog-button.js';
-import { TicketIcon } from '../../../ui/icons.js';
-import { lazyDialog } from '../../../ui/lazy-dialog.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { DialogButton } from '../../../ui/dialog/dialog-button.js';
+import { TicketIcon } from '../../../ui/elements/icons.js';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import styles from './raffle-buttons.module.css';
 import { type RaffleProps } from './raffle-dialog.js';
 

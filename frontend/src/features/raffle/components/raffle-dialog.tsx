@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { Button } from '../../../ui/buttons.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useSetRaffleEntrancesMutation } from '../raffle.api.js';
 import { countEntries, findWithoutEntrances } from '../raffle-entries.js';

@@ -9,7 +9,7 @@ import { fridayGigId, performerFixture } from '../../../testing/performers.fixtu
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { createTestStore } from '../../../testing/test-store.js';
 import { inesUser } from '../../../testing/users.fixture.js';
-import { CurrentUserId } from '../../../ui/current-user-id.js';
+import { CurrentUserId } from '../../../ui/dialog/current-user-id.js';
 import { raffleDrawn } from '../raffle.slice.js';
 import { RaffleAnnouncer } from './raffle-announcer.js';
 import { RaffleDialog } from './raffle-dialog.js';

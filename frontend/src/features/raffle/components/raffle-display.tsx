@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { useMediaQuery } from '../../../ui/use-media-query.js';
+import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
 import { countEntries, entriesOf, formatEntries } from '../raffle-entries.js';
 import styles from './raffle-display.module.css';
 

@@ -1,9 +1,9 @@
 import { Checkbox, Form } from 'antd';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { EntrancesField } from '../../../ui/entrances-field.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
+import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { useSetRaffleEntrancesMutation } from '../raffle.api.js';
 import { entriesOf, formatEntries } from '../raffle-entries.js';
 import styles from './raffle-entrances-dialog.module.css';

@@ -1,6 +1,6 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { ConfirmDialog } from '../../../ui/dialog.js';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetRaffleMutation } from '../raffle.api.js';
 

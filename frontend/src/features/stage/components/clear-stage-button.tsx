@@ -1,7 +1,7 @@
 import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigId } from '@jamjar/contracts/ids';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { ConfirmButton } from '../../../ui/dialog-button.js';
+import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { ConfirmButton } from '../../../ui/dialog/dialog-button.js';
 import { useClearStageMutation } from '../stage-calls.api.js';
 
 interface Props {

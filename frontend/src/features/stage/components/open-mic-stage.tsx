@@ -1,12 +1,12 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { Button } from '../../../ui/buttons.js';
-import { useShortcutHint } from '../../../ui/shortcuts.js';
-import { Timer } from '../../../ui/timer.js';
-import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { useSteadyRows } from '../../../ui/use-steady-rows.js';
+import { Button } from '../../../ui/elements/buttons.js';
+import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
+import { Timer } from '../../../ui/elements/timer.js';
+import { useFlipAnimation } from '../../../ui/list/use-flip-animation.js';
+import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { useTakeOffStage } from '../stage-actions.js';
 import { useOffKey } from '../use-off-key.js';
-import { useTimeLimit } from '../../../ui/use-time-limit.js';
+import { useTimeLimit } from '../../../domain/gigs/use-time-limit.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { ConfirmDialog } from '../../../ui/dialog.js';
-import { createNameMatcher } from '../../../ui/name-matcher.js';
-import { notifyAndReturnSuccess, updateFailed } from '../../../ui/notify-and-return-success.js';
-import { SearchField } from '../../../ui/search-field.js';
-import { useSteadyRows } from '../../../ui/use-steady-rows.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
+import { createNameMatcher } from '../../../ui/list/name-matcher.js';
+import { notifyAndReturnSuccess, updateFailed } from '../../../domain/commands/notify-and-return-success.js';
+import { SearchField } from '../../../ui/form/search-field.js';
+import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
 import { useSelectMutation, useSubOutMutation } from '../stage.api.js';
 import { useVanishingChoice } from '../use-vanishing-choice.js';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { ChangeAnnouncer } from '../../../ui/change-announcer.js';
+import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 import styles from './stage-panel.module.css';
 
 /** Props that the panels about stage and selection share. */

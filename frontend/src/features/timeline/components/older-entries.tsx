@@ -2,8 +2,8 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { listPart } from '../../../api/list-part.js';
-import { MoreButton } from '../../../ui/more-button.js';
-import { useFurtherPages } from '../../../ui/use-further-pages.js';
+import { MoreButton } from '../../../ui/menu/more-button.js';
+import { useFurtherPages } from '../../../ui/list/use-further-pages.js';
 import { cachedTimeline, type Timeline, timelineApi } from '../timeline.api.js';
 
 /** A further page of a gig's timeline. */

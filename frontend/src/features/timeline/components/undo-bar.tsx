@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type GigId } from '@jamjar/contracts/ids';
-import { ScreenMemory } from '../../../ui/tap-guard.js';
+import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
-import { useShortcutHint } from '../../../ui/shortcuts.js';
+import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import { useUndo, useUndoKey } from '../use-undo.js';
-import { Button } from '../../../ui/buttons.js';
+import { Button } from '../../../ui/elements/buttons.js';
 import styles from './undo-bar.module.css';
 
 /**

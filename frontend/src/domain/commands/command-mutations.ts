@@ -1,0 +1,106 @@
+import { createAction, nanoid } from '@reduxjs/toolkit';
+import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type LastChange } from '@jamjar/contracts/refusals';
+import { type ActionRange, type CallArgs } from '../../api/base-query.js';
+import { type Seq } from '../../api/cached-rows.js';
+import { type ChangeMessage, type MutationLifecycle, publishResponseAs } from '../../api/change-messages.js';
+
+/** What a pending mutation will change in one performer. */
+export interface OptimisticPerformerUpdate {
+  id: PerformerId;
+  expectedFields: Partial<PerformerView>;
+}
+/** A mutation was sent; `features/line-up/line-up.cache.ts` shows its expected result at once (docs/adr/0013). */
+export const optimisticUpdateStarted = createAction<{ requestId: string; updates: readonly OptimisticPerformerUpdate[] }>(
+  'optimisticUpdate/started',
+);
+/** The mutation was answered or has failed. */
+export const optimisticUpdateEnded = createAction<{ requestId: string }>('optimisticUpdate/ended');
+
+/** The response to a mutation of one performer, as the change message that other browsers receive. */
+export const toPerformerMessage =
+  <Type extends 'performer_created' | 'performer_updated'>(type: Type) =>
+  (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
+const toUpdatedMessage = toPerformerMessage('performer_updated');
+
+/** A command of this tab was answered: with what it recorded, or with who was first. `features/timeline` shows it (docs/rules.md#undo). */
+export const commandAnswered = createAction<AnsweredCommand>('commands/answered');
+export interface AnsweredCommand {
+  gigId: GigId;
+  /** What the command does, in plain words. */
+  text: string;
+  /** Null for a command on several performers. */
+  performerName: string | null;
+  /** Null when the command recorded nothing. */
+  action: ActionRange | null;
+  last: LastChange | null;
+}
+
+interface CommandOptions<Arg, Response> {
+  /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
+  toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[];
+  /** Only for commands that can be undone: what they do, in plain words; null when these arguments cannot be undone. */
+  describe?: (response: Response, arg: Arg) => string | null;
+}
+interface CommandMessages<Arg, Response> {
+  toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage;
+  toSubject: (response: Response, arg: Arg) => Pick<AnsweredCommand, 'gigId' | 'performerName'>;
+}
+
+/** Definition of a mutation that sends a gig command. */
+const commandMutation = <Arg, Response>(
+  query: (arg: Arg) => CallArgs,
+  { toUpdates, describe }: CommandOptions<Arg, Response>,
+  { toChangeMessage, toSubject }: CommandMessages<Arg, Response>,
+) => ({
+  query,
+  onQueryStarted: async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
+    const { dispatch, queryFulfilled } = lifecycle;
+    const requestId = nanoid();
+    if (toUpdates) dispatch(optimisticUpdateStarted({ requestId, updates: toUpdates(arg) }));
+    await publishResponseAs(toChangeMessage)(arg, lifecycle);
+    if (toUpdates) dispatch(optimisticUpdateEnded({ requestId }));
+    const answer = await queryFulfilled.then(
+      (fulfilled) => fulfilled,
+      () => null,
+    );
+    const text = answer && describe?.(answer.data, arg);
+    if (!text) return;
+    const { action = null, last = null } = answer.meta ?? {};
+    dispatch(commandAnswered({ ...toSubject(answer.data, arg), text, action, last }));
+  },
+});
+
+/** Describes what was done to a performer: the name, and then these words. */
+export const nameAnd =
+  (words: string) =>
+  ({ name }: PerformerView): string =>
+    `${name} ${words}`;
+
+/** Definition of a mutation that changes one performer. */
+export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, options: CommandOptions<Arg, PerformerView> = {}) =>
+  commandMutation(query, options, {
+    toChangeMessage: toUpdatedMessage,
+    toSubject: ({ jamNightId, name }) => ({ gigId: jamNightId, performerName: name }),
+  });
+
+/** Definition of a mutation of several performers of a gig, in whose response nobody has left the line-up. */
+export const lineUpMutation = <Arg extends { gigId: GigId }>(
+  query: (arg: Arg) => CallArgs,
+  options: CommandOptions<Arg, PerformerView[]> = {},
+) =>
+  commandMutation(query, options, {
+    toChangeMessage: (performers, seq, { gigId }) => ({ type: 'performers', ...toGigFields(gigId), performers, gone: [], seq }),
+    toSubject: (_performers, { gigId }) => ({ gigId, performerName: null }),
+  });
+
+/** Both names of a gig's id in a change message. */
+export const toGigFields = (id: GigId) => ({ eventId: id, jamNightId: id });
+
+/** Who is on stage and selected on this screen: sent with calls on several performers, which are refused when it is no longer so. */
+export const toSeen = ({ onStage, selected }: Record<'onStage' | 'selected', readonly PerformerView[]>): Seen => ({
+  stage: onStage.map(({ id }) => id),
+  selected: selected.map(({ id }) => id),
+});

@@ -1,0 +1,81 @@
+import { Button } from '../../ui/elements/buttons.js';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isNotReached } from '../../api/api-error.js';
+import { CloseIcon } from '../../ui/elements/icons.js';
+import { NoticeBar } from '../../ui/elements/notice-bar.js';
+import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
+import { ScreenMemory } from '../../ui/browser/tap-guard.js';
+import styles from './unsent-actions.module.css';
+
+/** What the user asked for while the server was not reached. */
+interface UnsentAction {
+  /** What was not done, for example `Ana was not put on stage`. Also identifies the action. */
+  text: string;
+  sendAgain: () => Promise<boolean>;
+}
+
+let unsentActions: readonly UnsentAction[] = [];
+const listeners = new Set<() => void>();
+
+function setUnsentActions(actions: readonly UnsentAction[]): void {
+  unsentActions = actions;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+const withoutAction = (text: string): UnsentAction[] => unsentActions.filter((action) => action.text !== text);
+
+/**
+ * Sends a command, and shows its failure in a toast. When the server was not reached, `UnsentActions` keeps the command until it is sent or
+ * dismissed.
+ * @param text what was not done when it fails
+ * @returns whether the command succeeded
+ */
+export async function sendOrKeep(send: () => PromiseLike<{ error?: unknown }>, messages: ResultMessages, text: string): Promise<boolean> {
+  const result = await send();
+  if (isNotReached(result.error)) {
+    const sendAgain = (): Promise<boolean> => sendOrKeep(send, messages, text);
+    setUnsentActions([...withoutAction(text), { text, sendAgain }]);
+  } else if (withoutAction(text).length < unsentActions.length) setUnsentActions(withoutAction(text));
+  return notifyAndReturnSuccess(Promise.resolve(result), messages);
+}
+
+/** The commands that did not reach the server, each with a button that sends it again. Forgets them when the user leaves the page. */
+export function UnsentActions() {
+  const actions = useSyncExternalStore(subscribe, () => unsentActions);
+  useEffect(() => () => setUnsentActions([]), []);
+  return (
+    <div role="status" aria-live="polite" className={styles.list}>
+      <ScreenMemory of={actions} />
+      {actions.map((action) => (
+        <UnsentActionBar key={action.text} {...action} />
+      ))}
+    </div>
+  );
+}
+
+function UnsentActionBar({ text, sendAgain }: UnsentAction) {
+  const [isSending, setIsSending] = useState(false);
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    await sendAgain();
+    setIsSending(false);
+  };
+  return (
+    <NoticeBar
+      tone="danger"
+      text={
+        <>
+          <strong>No connection:</strong> {text}
+        </>
+      }
+    >
+      <Button type="text" loading={isSending} aria-label={`Try again: ${text}`} onClick={() => void send()}>
+        Try again
+      </Button>
+      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => setUnsentActions(withoutAction(text))} />
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,23 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { toTwoDigits } from '../../ui/format/clock-format.js';
+
+/** The type of a gig in full, as in forms and on public pages. */
+export const gigTypeLabels: Readonly<Record<GigType, string>> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };
+
+// Public pages have no room for the formats of date-fns, and making those of `Intl` is slow when a page opens
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** For example `Saturday, March 2, 2024 at 7:30 PM`, in the zone of the device. @param date ISO 8601 */
+export function formatGigDate(date: string): string {
+  const instant = new Date(date);
+  const hours = instant.getHours();
+  const day = `${weekdays[instant.getDay()]}, ${months[instant.getMonth()]} ${instant.getDate()}, ${instant.getFullYear()}`;
+  return `${day} at ${hours % 12 || 12}:${toTwoDigits(instant.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `18 participants`, or `3 of 18 participants` if only some are shown. */
+export const formatParticipantCount = (shownCount: number, totalCount: number): string => {
+  const participants = totalCount === 1 ? 'participant' : 'participants';
+  return shownCount === totalCount ? `${totalCount} ${participants}` : `${shownCount} of ${totalCount} ${participants}`;
+};

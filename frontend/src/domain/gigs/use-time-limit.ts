@@ -1,0 +1,30 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
+import { type TimerState } from '../../ui/elements/timer.js';
+
+const minuteMs = 60_000;
+const lastMinuteLabel = '1 min left';
+
+/**
+ * What to say about a stint and the gig's time limit: that its last minute runs, that it is over, or, earlier, nothing (empty).
+ * @param since the start of the stint, ISO 8601; null when the performer is not on stage
+ * @param timeLimitMinutes null or 0: no limit
+ * @param nowMs in ms since 1970
+ */
+export function formatTimeLimit(since: string | null, timeLimitMinutes: number | null, nowMs: number): string {
+  if (since === null || timeLimitMinutes === null || timeLimitMinutes === 0) return '';
+  const overrunMs = nowMs - Date.parse(since) - timeLimitMinutes * minuteMs;
+  if (overrunMs < -minuteMs) return '';
+  if (overrunMs <= 0) return lastMinuteLabel;
+  return overrunMs < minuteMs ? 'Time is up' : `${Math.floor(overrunMs / minuteMs)} min over`;
+}
+
+/** How far a performer's stint is, and the label for it. The component renders again when the label changes, not every second. */
+export function useTimeLimit(
+  { stageStartTime }: Pick<PerformerView, 'stageStartTime'>,
+  timeLimitMinutes: number | null,
+): { state: TimerState; label: string } {
+  const label = useServerTimeSelector((nowMs) => formatTimeLimit(stageStartTime, timeLimitMinutes, nowMs));
+  const stateWithLabel = label === lastMinuteLabel ? 'lastMinute' : 'over';
+  return { state: label === '' ? 'within' : stateWithLabel, label };
+}

@@ -1,0 +1,146 @@
+import { Button, Form, type FormInstance, Input } from 'antd';
+import { useState } from 'react';
+import { limits } from '@jamjar/contracts/limits';
+import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { useDraft } from '../../ui/dialog/drafts.js';
+import { Field, textRule } from '../../ui/form/field.js';
+import { Tabs } from '../../ui/menu/tabs.js';
+import styles from './manage-logo-dialog.module.css';
+import { Logo } from '../../ui/elements/logo.js';
+import { PictureField } from './picture-field.js';
+
+/** The request that is running, or null. */
+export type PendingLogoAction = 'saving' | 'removing' | 'uploading' | null;
+/** A gig or an organisation. */
+export interface LogoOwner {
+  name: string;
+  /** Under which the typed URL is kept, see `useDraft`. */
+  draftKey: string;
+  logoUrl: string | null;
+  /** Shown while there is no own logo: a gig shows its organisation's. */
+  fallbackLogoUrl?: string | null;
+}
+interface Props extends LogoOwner {
+  pendingAction: PendingLogoAction;
+  onSave: (logoUrl: string | null) => void;
+  onPick: (file: File) => void;
+  onClose: () => void;
+}
+const tabs = [
+  { key: 'upload', label: 'Upload' },
+  { key: 'url', label: 'URL' },
+] as const;
+
+/** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
+export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...logo }: Props) {
+  const { restored, keep } = useDraft(draftKey);
+  const [tab, setTab] = useState<'upload' | 'url'>(restored ? 'url' : 'upload');
+  const [form] = Form.useForm<UrlFields>();
+  const initialUrl = toEditableUrl(logo.logoUrl);
+  // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
+  const keepUrl = (url: string): void => keep(url === initialUrl ? {} : { url });
+  const discardAndClose = (): void => {
+    keep({});
+    onClose();
+  };
+  const save = (enteredUrl: string): void => (enteredUrl === initialUrl ? onClose() : onSave(enteredUrl || null));
+  return (
+    <Dialog
+      title="Manage Logo"
+      confirmLabel="Save"
+      busy={pendingAction === 'saving'}
+      disabled={pendingAction !== null && pendingAction !== 'saving'}
+      footer={tab === 'upload' ? <Button onClick={discardAndClose}>Cancel</Button> : undefined}
+      onConfirm={() => form.submit()}
+      onCancel={() => keep({})}
+      onClose={onClose}
+    >
+      <CurrentLogo {...logo} pendingAction={pendingAction} onRemove={() => onSave(null)} />
+      <Tabs label="Another logo" tabs={tabs} current={tab} onSelect={setTab}>
+        {tab === 'upload' ? (
+          <PictureField isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
+        ) : (
+          <LogoUrlForm
+            form={form}
+            initialUrl={typeof restored?.url === 'string' ? restored.url : initialUrl}
+            onType={keepUrl}
+            onSave={save}
+          />
+        )}
+      </Tabs>
+    </Dialog>
+  );
+}
+
+type CurrentLogoProps = Omit<LogoOwner, 'draftKey'> & { pendingAction: PendingLogoAction; onRemove: () => void };
+
+/** Shows the logo that a gig (else its organisation's, the fallback) or an organisation has now; its own logo can be removed. */
+function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: CurrentLogoProps) {
+  const visibleLogoUrl = logoUrl ?? fallbackLogoUrl;
+  return (
+    <div className={styles.currentLogo}>
+      {visibleLogoUrl !== null && (
+        <span className={styles.frame}>
+          <Logo url={visibleLogoUrl} className={styles.picture} fallback="Cannot be shown" />
+        </span>
+      )}
+      <div className={styles.details}>
+        <strong className={styles.name}>{name}</strong>
+        {logoUrl === null ? (
+          <span className={styles.hint}>{fallbackLogoUrl === null ? 'No logo yet' : 'The organisation’s logo is shown'}</span>
+        ) : (
+          <Button
+            danger
+            loading={pendingAction === 'removing'}
+            disabled={pendingAction !== null && pendingAction !== 'removing'}
+            onClick={onRemove}
+          >
+            Remove logo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface UrlFields {
+  url: string;
+}
+interface UrlFormProps {
+  form: FormInstance<UrlFields>;
+  initialUrl: string;
+  onType: (url: string) => void;
+  /** @param url trimmed; empty for no logo */
+  onSave: (url: string) => void;
+}
+
+/** The initial text of the field: the URL of an external logo; empty for an uploaded logo, whose path is internal. */
+const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isLogoUrl(logoUrl) ? logoUrl : '');
+
+const urlRule = textRule((url) => url.trim() === '' || isLogoUrl(url.trim()), 'Please enter a valid URL');
+
+function LogoUrlForm({ form, initialUrl, onType, onSave }: UrlFormProps) {
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ url: initialUrl }}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={(_changed, { url }: UrlFields) => onType(url)}
+      onFinish={(fields: UrlFields) => onSave(fields.url.trim())}
+    >
+      <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[urlRule]}>
+        <Input
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.com/logo.png"
+          maxLength={limits.maxLogoUrlLength}
+        />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { api } from '../../api/api.js';
+import { performerMutation } from '../commands/command-mutations.js';
+import { post } from '../../api/requests.js';
+import { toPerformerAction } from '../commands/action.js';
+import { formatClock } from '../../ui/format/clock-format.js';
+import { type MenuEntry } from '../../ui/menu/open-menu.js';
+import styles from './performer-call.module.css';
+
+const { useCallPerformerMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    callPerformer: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.call(id)))),
+  }),
+});
+
+/** The entry of a row's menu that calls a performer who waits or is selected: their phone rings (docs/rules.md#call). */
+export function useCallEntry(): (performer: PerformerView) => MenuEntry {
+  const call = toPerformerAction(useCallPerformerMutation(), ({ id }) => id, 'was not called');
+  return (performer) => ({ key: 'call', label: 'Call', onPress: () => void call.run(performer) });
+}
+
+/** For example `called 21:04 · seen 21:05`; nothing for who is not called. */
+export function CallTimes({ performer: { calledAt, seenAt } }: { performer: PerformerView }) {
+  if (calledAt === null) return null;
+  const isSeen = seenAt !== null && Date.parse(seenAt) >= Date.parse(calledAt);
+  return (
+    <span className={styles.times}>
+      <span>called {formatClock(calledAt)}</span>
+      {isSeen && <span> · </span>}
+      {isSeen && <span>seen {formatClock(seenAt)}</span>}
+    </span>
+  );
+}

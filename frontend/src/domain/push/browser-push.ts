@@ -1,0 +1,74 @@
+import { type PushSubscriptionRequest, type PushSubscriptionView } from '@jamjar/contracts/notifications/push.views';
+import { routes } from '@jamjar/contracts/routes';
+import { pushWorkerPath, registerServiceWorker } from './register-service-worker.js';
+import { isAnyPlaceAlerted, readTimeoutMs } from './alerted-places.js';
+
+/** The push subscription of this browser, null without one. */
+export async function getBrowserSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration ? registration.pushManager.getSubscription() : null;
+}
+
+/**
+ * @param forApp whether the worker also keeps the files of the app, which are many for a performer's phone
+ * @throws Error when the server has no service worker, it does not start, or the browser's push service refuses
+ */
+export async function createBrowserSubscription(publicKey: string, { forApp }: { forApp: boolean }): Promise<PushSubscription> {
+  const registration = await registerServiceWorker(forApp ? undefined : pushWorkerPath);
+  if (!registration) throw new Error('The server has no service worker');
+  const { pushManager } = await waitForActiveWorker();
+  const subscribe = (): Promise<PushSubscription> => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  try {
+    return await subscribe();
+  } catch (error) {
+    // a subscription for an earlier key of the server makes the browser refuse another one
+    const outdated = await pushManager.getSubscription();
+    if (!outdated) throw error;
+    await outdated.unsubscribe();
+    return subscribe();
+  }
+}
+
+/**
+ * Ends the push subscription of this browser, which the server no longer uses, unless a performer is alerted here. The push service then
+ * refuses what is still sent to it.
+ */
+export async function releaseBrowserSubscription(): Promise<void> {
+  const subscription = await getBrowserSubscription();
+  if (subscription && !(await isAnyPlaceAlerted())) await subscription.unsubscribe();
+}
+
+/** Ends the push subscription of this browser unless it is the signed-in user's, or a performer is alerted here. @throws Error when the server does not tell */
+export async function releaseUnusedSubscription(): Promise<void> {
+  const subscription = await getBrowserSubscription();
+  if (subscription && !(await isUsersEndpoint(subscription.endpoint))) await releaseBrowserSubscription();
+}
+
+/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server does not tell */
+export async function isUsersEndpoint(endpoint: string, load: typeof loadWithTimeout = loadWithTimeout): Promise<boolean> {
+  const response = await load(routes.pushSubscriptions);
+  if (response.status === 401) return false;
+  if (!response.ok) throw new Error(`The server answers ${response.status.toString()}`);
+  return ((await response.json()) as PushSubscriptionView[]).some((subscription) => subscription.endpoint === endpoint);
+}
+const loadWithTimeout = (path: string): Promise<Response> => fetch(path, { signal: AbortSignal.timeout(readTimeoutMs) });
+
+export const toSubscriptionRequest = (subscription: PushSubscription): PushSubscriptionRequest => {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+};
+
+/** One at a time in all tabs: else one would end a subscription that another has just created, and that the server does not know yet. */
+export async function runExclusive<Result>(action: () => Promise<Result>): Promise<Result> {
+  return await navigator.locks.request('jamjar.push', action);
+}
+
+const workerTimeoutMs = 10_000;
+/** `ready` alone would wait for ever when the worker cannot be installed. */
+const waitForActiveWorker = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('The service worker does not start')), workerTimeoutMs);
+    }),
+  ]);

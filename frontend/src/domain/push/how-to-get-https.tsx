@@ -1,0 +1,22 @@
+import { getLinkOrigin } from '../gigs/link-origin.js';
+
+/**
+ * How to come from plain http to https: a server that knows its https address links this page there, else whoever runs it has to set one up.
+ * @param action what can be done there, for example `install it`
+ */
+export function HowToGetHttps({ action }: { action: string }) {
+  const origin = getLinkOrigin();
+  if (origin.startsWith('https:')) {
+    return (
+      <>
+        Open <a href={origin + location.pathname + location.search}>{origin}</a> and {action} there.
+      </>
+    );
+  }
+  return (
+    <>
+      Ask whoever runs Jamjar for an address that begins with https. They get one with a proxy in front of Jamjar that has a certificate,
+      for example Caddy, and set PUBLIC_URL to that address.
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form, type FormInstance, Input } from 'antd';
+import { type ComponentProps } from 'react';
+import { limits } from '@jamjar/contracts/limits';
+import { type MessageResponse, type ResetOwnPasswordRequest } from '@jamjar/contracts/users/user.views';
+import { getErrorMessage, isApiError } from '../../api/api-error.js';
+import { Field, textRule } from '../../ui/form/field.js';
+import { FormDialog } from '../../ui/dialog/form-dialog.js';
+import { showToast, type Toast } from '../../ui/toast/toast.js';
+
+interface PasswordFields {
+  currentPassword?: string;
+  newPassword: string;
+  confirmation: string;
+}
+const mismatchMessage = 'New password and confirmation must match.';
+const errorToastTitles = { [mismatchMessage]: 'Password mismatch' };
+const requiredRule = { required: true, whitespace: true, message: 'Password is required.' };
+
+const matchRule = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) =>
+  textRule((confirmation) => confirmation.trim() === ((getFieldValue('newPassword') as string | undefined) ?? '').trim(), mismatchMessage);
+
+interface Props {
+  title: string;
+  /** Adds a field for the current password. */
+  requiresCurrentPassword?: boolean;
+  resetPassword: (passwords: ResetOwnPasswordRequest) => PromiseLike<{ data?: MessageResponse | null; error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Asks for a new password and its confirmation, and shows the result in a toast. */
+export function PasswordDialog({ title, requiresCurrentPassword = false, resetPassword, onClose }: Props) {
+  const [form] = Form.useForm<PasswordFields>();
+  const isReady = useIsPasswordFormComplete(form, requiresCurrentPassword);
+  const save = async ({ currentPassword = '', newPassword }: PasswordFields): Promise<boolean> => {
+    const { data, error } = await resetPassword({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() });
+    const fieldError = isApiError(error) ? error.errors.currentPassword : undefined;
+    if (fieldError) form.setFields([{ name: 'currentPassword', errors: [fieldError] }]);
+    showToast(error === undefined ? toSuccessToast(data) : toFailureToast(error));
+    return error === undefined;
+  };
+  const dialogProps = { form, title, confirmLabel: 'Reset Password', disabled: !isReady, errorToastTitles, onSave: save, onClose };
+  return (
+    <FormDialog {...dialogProps}>
+      {requiresCurrentPassword && <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />}
+      <PasswordField name="newPassword" label="New password" />
+      <PasswordField name="confirmation" label="Confirm new password" dependencies={['newPassword']} rules={[matchRule, requiredRule]} />
+    </FormDialog>
+  );
+}
+
+const PasswordField = ({ autoComplete = 'new-password', ...field }: ComponentProps<typeof Field> & { autoComplete?: string }) => (
+  <Field validateFirst rules={[requiredRule]} {...field}>
+    <Input type="password" autoComplete={autoComplete} maxLength={limits.maxPasswordLength} />
+  </Field>
+);
+
+/** Whether all password fields are filled in and match, so that the form may be submitted. */
+function useIsPasswordFormComplete(form: FormInstance<PasswordFields>, requiresCurrentPassword: boolean): boolean {
+  // undefined until the form is mounted
+  const values: Partial<PasswordFields> | undefined = Form.useWatch<PasswordFields | undefined>([], form);
+  const { currentPassword = '', newPassword = '', confirmation = '' } = values ?? {};
+  const isMatching = newPassword.trim() !== '' && newPassword.trim() === confirmation.trim();
+  return isMatching && (!requiresCurrentPassword || currentPassword.trim() !== '');
+}
+
+/** The toast after a successful password reset. @param response null if the server sent no body */
+const toSuccessToast = (response: MessageResponse | null | undefined): Toast => ({
+  title: 'Password reset successful',
+  description: response?.message ?? 'Password reset successfully',
+  tone: 'good',
+});
+
+/** The toast after a failed password reset: the server's message, the HTTP status if the response has no message, else a general text. */
+const toFailureToast = (error: unknown): Toast => ({
+  title: 'Error',
+  description:
+    isApiError(error) && error.message === null && error.status > 0
+      ? `Server error: ${error.status}`
+      : getErrorMessage(error, 'Failed to reset password'),
+  tone: 'bad',
+});

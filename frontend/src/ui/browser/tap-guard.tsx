@@ -1,0 +1,71 @@
+import { PureComponent, useEffect, useSyncExternalStore } from 'react';
+import { movesOfRows } from '../list/row-moves.js';
+import { forgetScreens, rememberScreen, wasAnotherControlThere, type RememberedScreen } from './remembered-screens.js';
+
+const hintMs = 2_000;
+const hints = { gone: 'Just left: nothing done', changed: 'Just changed: tap again' } as const;
+type Hint = (typeof hints)[keyof typeof hints];
+
+let hint: Hint | null = null;
+let hintTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function setHint(next: Hint | null): void {
+  clearTimeout(hintTimer);
+  hint = next;
+  for (const listener of listeners) listener();
+  if (next) hintTimer = setTimeout(() => setHint(null), hintMs);
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+/** Why the last tap was ignored; null from two seconds after it on. */
+export const useTapHint = (): string | null => useSyncExternalStore(subscribe, () => hint);
+
+/**
+ * Ignores a tap on a row that is gone, and one at a spot where another control was until 400 ms ago: it was meant for that one
+ * (docs/adr/0035). Also postpones the moves of rows while somebody taps.
+ */
+export function TapGuard() {
+  useEffect(() => {
+    const postponeMoves = (): void => movesOfRows.postpone();
+    document.addEventListener('pointerdown', postponeMoves, { capture: true });
+    document.addEventListener('click', handleClick, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', postponeMoves, { capture: true });
+      document.removeEventListener('click', handleClick, { capture: true });
+      forgetScreens();
+    };
+  }, []);
+  return (
+    <p className="for-screen-readers" aria-live="polite">
+      {useTapHint()}
+    </p>
+  );
+}
+
+function handleClick(domEvent: MouseEvent): void {
+  const { target } = domEvent;
+  if (!(target instanceof Element)) return;
+  movesOfRows.postpone();
+  const isGone = target.closest('[data-gone]') !== null;
+  if (isGone || wasAnotherControlThere(domEvent, target)) {
+    domEvent.preventDefault();
+    domEvent.stopPropagation();
+    setHint(isGone ? hints.gone : hints.changed);
+  } else if (domEvent.detail > 0) rememberScreen({ x: domEvent.clientX, y: domEvent.clientY });
+}
+
+/** Remembers for `TapGuard` what was on screen, just before React changes it, whenever `of` has changed. */
+export class ScreenMemory extends PureComponent<{ of: unknown }> {
+  override getSnapshotBeforeUpdate(): RememberedScreen {
+    return rememberScreen();
+  }
+  override componentDidUpdate(_props: unknown, _state: unknown, screen: RememberedScreen): void {
+    screen.until = performance.now();
+  }
+  override render(): null {
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+import { Modal } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDialogHistory } from './dialog-history.js';
+import styles from './dialog.module.css';
+import { CloseIcon } from '../elements/icons.js';
+import { useMediaQuery } from '../browser/use-media-query.js';
+
+interface Props {
+  title: string;
+  /** By default the title. */
+  confirmLabel?: string;
+  /** Shows the confirm button as loading; a press then has no effect. */
+  busy?: boolean;
+  /** Disables the confirm button. */
+  disabled?: boolean;
+  /** Shows the confirm button in red. */
+  danger?: boolean;
+  /** Replaces the Cancel and confirm buttons. */
+  footer?: ReactNode;
+  /** Whether a tap outside closes the dialog, by default true. */
+  closesOnTapOutside?: boolean;
+  onConfirm: () => void;
+  /** Called for Cancel, Back, Escape, the Close button and a tap outside. */
+  onClose: () => void;
+  /** Called for Cancel, after `onClose`. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the dialog above a phone's keyboard. */
+const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
+/** On a phone, dialogs are sheets at the bottom edge, where a thumb reaches their buttons. */
+const sheetStyle = { position: 'absolute', top: 'auto', bottom: 0, width: '100%', maxWidth: '100%', margin: 0, padding: 0 } as const;
+const sheetContainerStyle = { borderRadius: '20px 20px 0 0', paddingBottom: 'calc(20px + env(safe-area-inset-bottom))' };
+
+/** Dialogs are no part of the page's header, where menus are rendered: it would make room for them. */
+const getBody = (): HTMLElement => document.body;
+
+const fieldSelector = 'form input:not([type="radio"])';
+/** The focus goes to the first of these when a dialog opens: the first field, a file field, the checked input, the first radio button. */
+const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', '[type="radio"]'];
+
+/**
+ * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. Without an input that can get the
+ * focus, it goes to Cancel if `danger`, else to the confirm button. Enter in a field confirms, unless the field has several lines or the dialog
+ * is a `danger`. The browser's Back closes the dialog.
+ */
+export function Dialog({
+  title,
+  confirmLabel = title,
+  busy = false,
+  disabled = false,
+  danger = false,
+  footer,
+  closesOnTapOutside = true,
+  onConfirm,
+  onClose,
+  onCancel,
+  children,
+}: Props) {
+  useVisualViewportVariables();
+  useDialogHistory(onClose);
+  const isSheet = useMediaQuery('(max-width: 767px)');
+  const [confirmId, cancelId] = [useId(), useId()];
+  const body = useRef<HTMLDivElement>(null);
+  const setInitialFocus = (): void => {
+    const input = initialFocusSelectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    // a field scrolls its text to the caret
+    (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: !input?.matches(fieldSelector) });
+  };
+  return (
+    <Modal
+      open
+      getContainer={getBody}
+      centered={!isSheet}
+      style={isSheet ? sheetStyle : undefined}
+      styles={{ wrapper: visibleAreaStyle, ...(isSheet && { container: sheetContainerStyle }) }}
+      mask={{ closable: closesOnTapOutside }}
+      title={<span className={styles.title}>{title}</span>}
+      closeIcon={<CloseIconWithTooltip />}
+      okText={confirmLabel}
+      okButtonProps={{ id: confirmId, loading: busy, disabled, danger, onKeyDown: ignoreRepeatedKey }}
+      cancelButtonProps={{ id: cancelId, onClick: onCancel }}
+      onOk={onConfirm}
+      onCancel={onClose}
+      footer={footer}
+      afterOpenChange={(open) => {
+        // a user who is already typing would lose the open suggestions and the next letters
+        if (open && !body.current?.contains(document.activeElement)) setInitialFocus();
+      }}
+    >
+      <div
+        ref={body}
+        className={styles.body}
+        onKeyDown={(domEvent) => {
+          if (!danger && !disabled && !busy && isConfirmingEnter(domEvent)) onConfirm();
+        }}
+      >
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+/** As large as antd's button around it, which takes no title. */
+const CloseIconWithTooltip = () => (
+  <span className={styles.close} title="Close">
+    <CloseIcon />
+  </span>
+);
+
+/** Whether Enter was pressed in a field with one line. Fields of a form are left out: the browser submits the form. */
+function isConfirmingEnter({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || repeat || nativeEvent.isComposing || nativeEvent.defaultPrevented) return false;
+  // React's events also bubble from a dialog that was opened in this one
+  return target instanceof HTMLInputElement && target.form === null && currentTarget.contains(target);
+}
+
+/** The Enter key that opened the dialog may still be held: it must not confirm, too. */
+const ignoreRepeatedKey = (domEvent: KeyboardEvent): void => {
+  if (domEvent.repeat) domEvent.preventDefault();
+};
+
+/** @returns `run`: carries out an action, unless one is running, and closes the dialog if the action has succeeded */
+export function useDialogAction(onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const run = async (action: () => Promise<boolean>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    if (await action()) onClose();
+    setBusy(false);
+  };
+  return { busy, run };
+}
+
+type ConfirmProps = Pick<Props, 'title' | 'confirmLabel' | 'disabled' | 'danger' | 'onClose' | 'children'> & {
+  /** @returns whether the action succeeded; if not, the dialog stays open */
+  onConfirm: () => Promise<boolean>;
+};
+
+/** Asks for confirmation, then carries out an action. The confirm button is red by default. */
+export function ConfirmDialog({ onConfirm, danger = true, ...dialogProps }: ConfirmProps) {
+  const { busy, run } = useDialogAction(dialogProps.onClose);
+  return <Dialog {...dialogProps} danger={danger} busy={busy} onConfirm={() => void run(onConfirm)} />;
+}
+
+/**
+ * Keeps the CSS variables `--visible-top` and `--visible-height` equal to the top and height of the visual viewport while the component is
+ * mounted: a phone's keyboard covers the page without shrinking it. The variables are unset while the user has zoomed in.
+ */
+function useVisualViewportVariables(): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    if (!viewport) return undefined;
+    const { style } = document.documentElement;
+    const clearVariables = (): void => {
+      style.removeProperty('--visible-top');
+      style.removeProperty('--visible-height');
+    };
+    const writeVariables = (): void => {
+      if (Math.abs(viewport.scale - 1) > 0.01) return void clearVariables();
+      style.setProperty('--visible-top', `${viewport.offsetTop}px`);
+      style.setProperty('--visible-height', `${viewport.height}px`);
+    };
+    writeVariables();
+    viewport.addEventListener('resize', writeVariables);
+    viewport.addEventListener('scroll', writeVariables);
+    return () => {
+      viewport.removeEventListener('resize', writeVariables);
+      viewport.removeEventListener('scroll', writeVariables);
+      clearVariables();
+    };
+  }, []);
+}

@@ -1,0 +1,112 @@
+import { Form, type FormInstance } from 'antd';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Dialog, useDialogAction } from './dialog.js';
+import { type DraftFields, useDraft } from './drafts.js';
+import styles from './form-dialog.module.css';
+import { showToast } from '../toast/toast.js';
+
+type FormProps<Fields> = ComponentProps<typeof Form<Fields>>;
+interface Props<Fields>
+  extends
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmLabel' | 'disabled' | 'onClose'>,
+    Pick<FormProps<Fields>, 'initialValues' | 'className'> {
+  /** The form instance, if the caller watches or sets its fields. */
+  form?: FormInstance<Fields>;
+  /**
+   * Keeps what was typed when the dialog is closed without Cancel, see `useDraft`: names the dialog and what it is about. Unset where passwords
+   * or accounts are concerned.
+   */
+  draftKey?: string;
+  /** What the fields are opened with over `initialValues`, and instead of a draft. */
+  prefill?: Partial<Fields> | null;
+  /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
+  errorToastTitles?: Readonly<Record<string, string>>;
+  /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
+  staysOpen?: boolean;
+  /** Called with valid fields, not again before it resolves. @returns whether they were saved; if not, the dialog stays open */
+  onSave: (fields: Fields) => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** A dialog with a form. Enter saves; an attempt to save invalid fields focuses the first of them. */
+export function FormDialog<Fields extends object>({
+  form: externalForm,
+  initialValues,
+  className,
+  draftKey,
+  prefill = null,
+  errorToastTitles = {},
+  staysOpen = false,
+  onSave,
+  children,
+  ...dialog
+}: Props<Fields>) {
+  const [form] = Form.useForm<Fields>(externalForm);
+  const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
+  const draft = useFormDraft(form, draftKey, initialValues, prefill === null);
+  const [isRestored, setIsRestored] = useState(draft.isRestored);
+  const [isChanged, setIsChanged] = useState(false);
+  const save = async (fields: Fields): Promise<boolean> => {
+    const isSaved = await onSave(fields);
+    if (isSaved) setIsRestored(false);
+    if (isSaved && !staysOpen) draft.clear();
+    else draft.keep();
+    return isSaved;
+  };
+  return (
+    <Dialog
+      {...dialog}
+      busy={busy}
+      closesOnTapOutside={draftKey !== undefined || !isChanged}
+      onConfirm={() => form.submit()}
+      onCancel={draft.clear}
+    >
+      {isRestored && <p className={styles.restored}>What you typed before is back. Cancel discards it.</p>}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...initialValues, ...prefill }}
+        className={className}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => {
+          setIsChanged(true);
+          draft.keep();
+        }}
+        onFinish={(fields) => void run(() => save(fields))}
+        onFinishFailed={({ errorFields }) => showErrorToast(errorFields, errorToastTitles)}
+      >
+        {children}
+        {/* browsers submit a form with several fields on Enter only if it has a submit button */}
+        <button type="submit" hidden />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Restores a form's draft over its initial values, if `restores`. @returns `keep`: keeps the fields that differ from the initial values as the draft */
+function useFormDraft<Fields extends object>(
+  form: FormInstance<Fields>,
+  key: string | undefined,
+  initialValues: DraftFields = {},
+  restores: boolean,
+) {
+  const draft = useDraft(key ?? null);
+  const [restored] = useState(restores ? draft.restored : null);
+  // those that the form was opened with: fields that others change meanwhile have not been typed here
+  const [initial] = useState(initialValues);
+  useLayoutEffect(() => {
+    if (restored) form.setFieldsValue(restored as Parameters<typeof form.setFieldsValue>[0]);
+  }, [form, restored]);
+  const isTyped = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(initial[name]);
+  return {
+    isRestored: restored !== null,
+    keep: () => draft.keep(Object.fromEntries(Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped))),
+    clear: () => draft.keep({}),
+  };
+}
+
+function showErrorToast(errorFields: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {
+  const messageAndTitle = Object.entries(titles).find(([message]) => errorFields.some(({ errors }) => errors.includes(message)));
+  if (messageAndTitle) showToast({ title: messageAndTitle[1], description: messageAndTitle[0], tone: 'bad' });
+}

@@ -1,0 +1,38 @@
+import { toTwoDigits } from '../format/clock-format.js';
+import { useServerTimeSelector } from '../browser/server-clock.js';
+import styles from './timer.module.css';
+
+/** `within`: more than a minute is left, or there is no time limit. */
+export type TimerState = 'within' | 'lastMinute' | 'over';
+
+interface Props {
+  /** The start, as an ISO 8601 instant of the server's clock. */
+  since: string;
+  label: string;
+  /** How far the time limit is. */
+  state?: TimerState;
+  large?: boolean;
+}
+
+/** The time since `since` as `mm:ss`, updated every second. */
+export function Timer({ since, label, state = 'within', large = false }: Props) {
+  const elapsed = useServerTimeSelector((nowMs) => formatMinutesAndSeconds(nowMs - Date.parse(since)));
+  return (
+    <span
+      className={styles.timer}
+      data-overtime={state === 'over'}
+      data-last-minute={state === 'lastMinute'}
+      data-large={large}
+      role="timer"
+      aria-label={label}
+    >
+      {elapsed}
+    </span>
+  );
+}
+
+/** Formats a duration in ms as `mm:ss`. Minutes go on beyond 59; a negative duration gives `00:00`. */
+export function formatMinutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return `${toTwoDigits(Math.floor(seconds / 60))}:${toTwoDigits(seconds % 60)}`;
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, type Ref } from 'react';
+import styles from './list-card.module.css';
+
+interface Props {
+  label: string;
+  ref: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** The card around a page's list and its filters. It is focusable, to take the focus of a button that is removed. */
+export const ListCard = ({ label, ref, children }: Props) => (
+  <section ref={ref} className={styles.card} tabIndex={-1} aria-label={label}>
+    {children}
+  </section>
+);

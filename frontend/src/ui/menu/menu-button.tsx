@@ -1,0 +1,56 @@
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Button } from '../elements/buttons.js';
+import { MoreIcon } from '../elements/icons.js';
+import { lazyDialog } from '../dialog/lazy-dialog.js';
+import styles from './menu-button.module.css';
+import { type MenuEntry } from './open-menu.js';
+
+const OpenMenu = lazyDialog(() => import('./open-menu.js').then((module) => module.OpenMenu));
+
+/** To be spread on the rendered button. */
+interface ButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
+interface Props {
+  /** Called when the menu opens, so that a long list of rows does not compute the entries of every row. */
+  getEntries: () => readonly MenuEntry[];
+  renderButton: (props: ButtonProps) => ReactNode;
+  /** Whether the button takes the full width of its container. */
+  block?: boolean;
+}
+
+/** A button that opens a menu and has the focus again when the menu closes. */
+export function MenuButton({ getEntries, renderButton, block = false }: Props) {
+  const [openEntries, setOpenEntries] = useState<readonly MenuEntry[] | null>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpenEntries(null);
+    buttonRef.current?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={styles.wrapper} data-block={block}>
+      {renderButton({
+        ref: buttonRef,
+        'aria-haspopup': 'menu',
+        'aria-expanded': openEntries !== null,
+        onClick: () => setOpenEntries(getEntries()),
+      })}
+      {openEntries && <OpenMenu entries={openEntries} onClose={close} />}
+    </span>
+  );
+}
+
+type MoreMenuProps = Pick<Props, 'getEntries'> & { itemName: string; bordered?: boolean };
+
+/** The `…` button that opens a menu of less frequent actions. @param props.itemName what they concern, for the accessible label */
+export const MoreMenu = ({ itemName, getEntries, bordered = false }: MoreMenuProps) => (
+  <MenuButton
+    getEntries={getEntries}
+    renderButton={(props) => (
+      <Button {...props} type={bordered ? 'default' : 'text'} icon={<MoreIcon />} aria-label={`More for ${itemName}`} />
+    )}
+  />
+);

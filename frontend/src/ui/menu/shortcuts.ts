@@ -1,0 +1,45 @@
+import { useContext, useEffect } from 'react';
+import { CurrentUserId } from '../dialog/current-user-id.js';
+import { persistValue, usePersistedValue } from '../browser/persisted-value.js';
+import { useStableCallback } from '../browser/use-stable-callback.js';
+
+/** A key that acts on a gig's page, as `aria-keyshortcuts` names it. */
+export type ShortcutKey = '/' | 'a' | 'n' | 'o' | 'u' | '?';
+
+/** Whether the user has the keys on, by default yes, and a function that switches them. This device keeps it for each user. */
+export function useShortcutSetting(userId: string | null): [boolean, (isOn: boolean) => void] {
+  const key = `jamjar.shortcuts.${String(userId)}`;
+  return [usePersistedValue(key) !== 'off', (isOn) => persistValue(key, isOn ? null : 'off')];
+}
+
+/**
+ * While mounted, a press of the key calls `onPress`, once also when the key is held; not while the user types, has a dialog or menu open, or has
+ * switched the keys off.
+ * @param onPress null while there is nothing to do
+ */
+export function useShortcut(shortcut: ShortcutKey, onPress: (() => void) | null): void {
+  const [isOn] = useShortcutSetting(useContext(CurrentUserId));
+  const handleKey = useStableCallback((domEvent: KeyboardEvent): void => {
+    if (!onPress || !isOn || !isPressOf(shortcut, domEvent)) return;
+    domEvent.preventDefault(); // else the letter would be typed into a field that gets the focus
+    onPress();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
+}
+
+/** The value of `aria-keyshortcuts` for the control that the key stands for; undefined while the keys are off. */
+export function useShortcutHint(shortcut: ShortcutKey | undefined): ShortcutKey | undefined {
+  const [isOn] = useShortcutSetting(useContext(CurrentUserId));
+  return isOn ? shortcut : undefined;
+}
+
+const ignoredTargets = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"]';
+
+function isPressOf(shortcut: ShortcutKey, domEvent: KeyboardEvent): boolean {
+  const { key, repeat, isComposing, ctrlKey, metaKey, altKey, defaultPrevented, target } = domEvent;
+  if (key.toLowerCase() !== shortcut || repeat || isComposing || ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  return !(target instanceof Element && target.closest(ignoredTargets)) && !document.querySelector('[role="dialog"]');
+}

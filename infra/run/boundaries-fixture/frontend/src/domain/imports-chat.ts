@@ -1,0 +1,3 @@
+import { chat } from '../features/chat/chat.js';
+
+export const imported = chat;
