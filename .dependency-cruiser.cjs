@@ -145,11 +145,22 @@ module.exports = {
     folderRule(
       'features',
       '^frontend/src/features/',
-      '^frontend/src/(features|domain|ui|api)/|^contracts/',
+      '^frontend/src/(features|domain|ui|api|client)/|^contracts/',
       'app registers and arranges what features export; a feature imports neither app nor realtime',
     ),
-    folderRule('frontend-domain', '^frontend/src/domain/', '^frontend/src/(domain|ui|api)/|^contracts/', 'what a gig means on a screen'),
-    folderRule('ui', '^frontend/src/ui/', '^frontend/src/ui/|^contracts/src/(console-)?limits', 'ui knows no gig'),
+    folderRule(
+      'client',
+      '^frontend/src/client/',
+      '^frontend/src/client/|^contracts/',
+      'what the staff’s and the public’s pages share to reach the server',
+    ),
+    folderRule(
+      'frontend-domain',
+      '^frontend/src/domain/',
+      '^frontend/src/(domain|ui|api|client)/|^contracts/',
+      'what a gig means on a screen',
+    ),
+    folderRule('ui', '^frontend/src/ui/', '^frontend/src/(ui|client)/|^contracts/src/(console-)?limits', 'ui knows no gig'),
     {
       name: 'ui-has-rooms',
       comment: 'each file of ui is in one of its rooms',
@@ -157,17 +168,22 @@ module.exports = {
       from: {},
       to: { path: '^frontend/src/ui/(?!(browser|dialog|drag|elements|form|format|list|menu|theme|toast)/)' },
     },
-    folderRule('api', '^frontend/src/api/', '^frontend/src/api/|^contracts/', 'features inject their endpoints; api knows none of them'),
+    folderRule(
+      'api',
+      '^frontend/src/api/',
+      '^frontend/src/(api|client)/|^contracts/',
+      'features inject their endpoints; api knows none of them',
+    ),
     folderRule(
       'realtime',
       '^frontend/src/realtime/',
-      '^frontend/src/(realtime|api)/|^contracts/',
+      '^frontend/src/(realtime|api|client)/|^contracts/',
       'app/store registers the cache updaters of the features; realtime knows none of them',
     ),
     folderRule(
       'public',
       '^frontend/src/public/',
-      '^frontend/src/(public|domain|ui)/|^contracts/',
+      '^frontend/src/(public|domain|ui|client)/|^contracts/',
       'public pages are an entry of their own',
     ),
     {

@@ -13,7 +13,7 @@ import { GigIdParam } from '../http/id-param.decorators.js';
 import { PageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { ExecuteAndRespondWithChanges, ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
+import { ExecuteGigCommand, ResetLineUp } from './commands/gig.commands.js';
 import { DrawRaffle, ResetRaffle, SealRaffle } from './commands/raffle.commands.js';
 import { ArrangeQueueDto, DrawRaffleDto, NextBandDto, SetRaffleEntrancesDto, StageCallDto, UndoDto } from './dto/gig.dto.js';
 import { GetTimeline } from './queries/timeline.queries.js';
@@ -129,10 +129,10 @@ export class GigActionsController {
   }
 
   private executeOnSeveral(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {
-    return this.commands.execute(new ExecuteAndRespondWithChanges({ gigId, context, gigCommand }));
+    return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'changes' }));
   }
 
   private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {
-    return this.commands.execute(new ExecuteAndRespondWithLineUp({ gigId, context, gigCommand }));
+    return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'lineUp' }));
   }
 }

@@ -9,7 +9,7 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
-import { ExecuteAndRespondWithGig } from './commands/gig.commands.js';
+import { ExecuteGigCommand } from './commands/gig.commands.js';
 import { GenerateLink } from './commands/link.commands.js';
 import { SignupLimitDto, SwitchDto } from './dto/gig.dto.js';
 
@@ -66,6 +66,6 @@ export class GigLinksController {
   }
 
   private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): GigResponse {
-    return this.commands.execute(new ExecuteAndRespondWithGig({ gigId, context, gigCommand }));
+    return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'gig' }));
   }
 }

@@ -12,7 +12,7 @@ import { PostAction } from '../http/post-action.decorator.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
-import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands/gig.commands.js';
+import { CreateGig, ExecuteGigCommand, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, ListGigsDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 import { GetPace } from './queries/gig-pace.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
@@ -110,6 +110,6 @@ export class GigsController {
   }
 
   private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): GigResponse {
-    return this.commands.execute(new ExecuteAndRespondWithGig({ gigId, context, gigCommand }));
+    return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'gig' }));
   }
 }

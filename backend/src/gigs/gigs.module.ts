@@ -6,10 +6,8 @@ import { EditPerformerHandler } from './commands/edit-performer.command.js';
 import { GigCommandExecutor } from './commands/gig-command-executor.js';
 import {
   CreateGigHandler,
-  ExecuteAndRespondWithGigHandler,
-  ExecuteAndRespondWithChangesHandler,
-  ExecuteAndRespondWithLineUpHandler,
-  ExecuteAndRespondWithPerformerHandler,
+  ExecuteGigCommandHandler,
+  ExecutePerformerCommandHandler,
   ResetLineUpHandler,
   ToggleCompletedHandler,
 } from './commands/gig.commands.js';
@@ -67,10 +65,8 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     CreateGigHandler,
     DrawRaffleHandler,
     EditPerformerHandler,
-    ExecuteAndRespondWithGigHandler,
-    ExecuteAndRespondWithChangesHandler,
-    ExecuteAndRespondWithLineUpHandler,
-    ExecuteAndRespondWithPerformerHandler,
+    ExecuteGigCommandHandler,
+    ExecutePerformerCommandHandler,
     GenerateLinkHandler,
     ResetLineUpHandler,
     ResetRaffleHandler,

@@ -8,7 +8,7 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
+import { ExecutePerformerCommand } from './commands/gig.commands.js';
 import { HoldDto, MarkAttendanceDto, MovePerformerDto, SelectPerformerDto, SubOutDto } from './dto/performer.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
@@ -113,6 +113,6 @@ export class PerformerActionsController {
   }
 
   private execute(context: RequestContext, gigCommand: PerformerCommand): PerformerResponse {
-    return this.commands.execute(new ExecuteAndRespondWithPerformer({ context, gigCommand }));
+    return this.commands.execute(new ExecutePerformerCommand({ context, gigCommand }));
   }
 }

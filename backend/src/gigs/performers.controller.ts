@@ -10,7 +10,7 @@ import { type SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { AddPerformer } from './commands/add-performer.command.js';
 import { EditPerformer } from './commands/edit-performer.command.js';
-import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
+import { ExecutePerformerCommand } from './commands/gig.commands.js';
 import { AddPerformerDto, ListPerformersDto, PatchPerformerDto } from './dto/performer.dto.js';
 import { interpretPatch } from './performer-patch.js';
 import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.queries.js';
@@ -68,10 +68,10 @@ function buildCommandForPatch(
   performerId: PerformerId,
   patch: PatchPerformerDto,
   context: RequestContext,
-): ExecuteAndRespondWithPerformer | EditPerformer {
+): ExecutePerformerCommand | EditPerformer {
   const interpretation = interpretPatch(patch, performerId, context.receivedAt);
   if (interpretation.kind === 'edit') return new EditPerformer({ performerId, edit: interpretation.edit, context });
-  if (interpretation.kind === 'command') return new ExecuteAndRespondWithPerformer({ context, gigCommand: interpretation.command });
+  if (interpretation.kind === 'command') return new ExecutePerformerCommand({ context, gigCommand: interpretation.command });
   if (interpretation.field === null) throw new RefusalException('INVALID', { body: 'Required' });
   const message = 'This field cannot be changed here';
   throw new RefusalException('INVALID', { [interpretation.field]: message }, { message });

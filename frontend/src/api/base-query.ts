@@ -5,7 +5,8 @@ import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isNotReached, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
-import { fetchJson, parseJson } from './fetch-json.js';
+import { parseJson, sleep } from '../client/http.js';
+import { fetchJson } from './fetch-json.js';
 import { sessionExpired } from './session.actions.js';
 
 /** Revisions of the first and last event that a command recorded. */
@@ -143,8 +144,6 @@ export interface KnownRevisionsState {
 interface CacheState extends KnownRevisionsState {
   api: { queries: Readonly<Record<string, { data?: unknown } | undefined>> };
 }
-
-const sleep = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 const readHeader = (response: Response | undefined, header: string): string | null => response?.headers.get(header) ?? null;
 

@@ -8,26 +8,18 @@ import { useSelector } from 'react-redux';
  * See `docs/rules.md#screens`.
  */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'tooManyPlaces';
-interface Connection {
-  state: ConnectionState;
-  /** By how much the server's clock is ahead of this device's. */
-  clockOffsetMs: number;
-}
 
 export const connectionSlice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({ state: 'off', clockOffsetMs: 0 }),
+  initialState: (): { state: ConnectionState } => ({ state: 'off' }),
   reducers: {
     connectionChanged: (connection, { payload }: PayloadAction<ConnectionState>) => void (connection.state = payload),
-    clockOffsetMeasured: (connection, { payload }: PayloadAction<number>) => void (connection.clockOffsetMs = payload),
     /** The user pressed "Tap to reconnect". */
     reconnectRequested: () => undefined,
   },
-  selectors: { connectionState: ({ state }) => state, clockOffsetMs: ({ clockOffsetMs }) => clockOffsetMs },
+  selectors: { connectionState: ({ state }) => state },
 });
 
-export const { connectionChanged, clockOffsetMeasured, reconnectRequested } = connectionSlice.actions;
+export const { connectionChanged, reconnectRequested } = connectionSlice.actions;
 
 export const useConnectionState = (): ConnectionState => useSelector(connectionSlice.selectors.connectionState);
-/** Add it to this device's clock to get the server's time. */
-export const useClockOffsetMs = (): number => useSelector(connectionSlice.selectors.clockOffsetMs);

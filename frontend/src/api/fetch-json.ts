@@ -1,8 +1,5 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
-
-/** Reads a text from the server, without the characters by which a name could turn around the words beside it. @throws SyntaxError */
-export const parseJson = (text: string): unknown => JSON.parse(removeBidiControls(text));
+import { parseJson } from '../client/http.js';
 
 const utf8 = new TextDecoder();
 /** The texts of responses whose bodies were read before `fetchBaseQuery` gets them. */

@@ -25,15 +25,18 @@ export const paths = {
   performerHistory: (id: OrganisationId, participantId: ParticipantId) => `/analytics/${id}/performer/${participantId}`,
 } as const;
 
+/** Stands for an id in a pattern of the router. */
+const id = ':id' as never;
+
 /** The paths with parameters, as patterns for the router. */
 export const routePatterns = {
-  history: '/event/:id/history',
-  report: '/event/:id/report',
-  performers: '/event/:id/participants',
-  accountHistory: '/organisations/:id/audit',
-  participants: '/participants/:id',
-  analytics: '/analytics/:id',
-  performerHistory: '/analytics/:id/performer/:participantId',
-  feedback: '/event-feedback/:id',
-  event: '/event/:id/:tab?',
+  history: paths.history(id),
+  report: paths.report(id),
+  performers: paths.performers(id),
+  accountHistory: paths.accountHistory(id),
+  participants: paths.participants(id),
+  analytics: paths.analytics(id),
+  performerHistory: paths.performerHistory(id, ':participantId' as never),
+  feedback: paths.feedback(id),
+  event: paths.eventTab(id, ':tab?'),
 } as const;

@@ -1,6 +1,6 @@
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { useEffect } from 'react';
-import { storedValue, type StoredValue } from './storage.js';
+import { storedValue, type StoredValue } from '../client/stored-value.js';
 
 /** The secret of the place of a performer who signed up on this phone, by the key that stands for the performer in public. */
 const ownPlace = (key: string): StoredValue<string> => storedValue('localStorage', `own-place.${key}`);

@@ -1,4 +1,4 @@
-import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
+import { parseJson, sleep } from '../client/http.js';
 import { headers } from '@jamjar/contracts/routes';
 import { type RefusalBody } from '@jamjar/contracts/refusals';
 
@@ -54,8 +54,8 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
     const response = await fetch(path, { ...init, signal: controller.signal });
     if (response.status === 502 || response.status === 503 || response.status === 504) return lost;
     const retryAfterMs = 1_000 * (Number(response.headers.get('retry-after')) || 1);
-    const body = removeBidiControls(await response.text());
-    if (response.ok) return { outcome: { kind: 'answered', answer: JSON.parse(body) as Answer }, retryAfterMs };
+    const body = await response.text();
+    if (response.ok) return { outcome: { kind: 'answered', answer: parseJson(body) as Answer }, retryAfterMs };
     const { message = null, errors = {} } = parseRefusal(body);
     return { outcome: { kind: 'refused', status: response.status, message, errors }, retryAfterMs };
   } catch {
@@ -68,10 +68,8 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
 /** A proxy in between may refuse with another body. */
 function parseRefusal(body: string): Partial<RefusalBody> {
   try {
-    return JSON.parse(body) as Partial<RefusalBody>;
+    return parseJson(body) as Partial<RefusalBody>;
   } catch {
     return {};
   }
 }
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,8 +1,8 @@
 import { type LiveFrame, type LiveView, type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { getServerTime } from '../ui/browser/server-clock.js';
-import { checkClock, measureClock } from './clock-offset.js';
+import { getServerTime } from '../client/server-clock.js';
+import { checkClock, measureClock } from '../client/clock-offset.js';
 import { applyPlaceFrame, type FeedState, initialFeedState, isSameContent, toNewer } from './feed-state.js';
 import { type Outcome } from './public-api.js';
 import { pickMs, PublicSocket } from './public-socket.js';
@@ -91,7 +91,7 @@ export class PublicFeed {
     this.#isServerReached = outcome.kind !== 'unreachable';
     if (this.#listeners.size === 0) return;
     if (outcome.kind === 'answered') {
-      measureClock(outcome.answer.serverTime, sentAt, Date.now());
+      measureClock(Date.parse(outcome.answer.serverTime), sentAt, Date.now());
       this.#applyAnswer(outcome.answer);
     } else if (outcome.kind === 'refused' && outcome.status === 404) this.#becomeGone();
     else this.#handleFailedRead(outcome.kind === 'unreachable');
@@ -148,7 +148,7 @@ export class PublicFeed {
   #receive(frame: PublicFrame): void {
     if (frame.type === 'gone') return void this.#handleGone();
     const { serverTime } = frame.type === 'live' ? frame.live : frame;
-    checkClock(serverTime, Date.now());
+    checkClock(Date.parse(serverTime), Date.now());
     this.#readIn('silence');
     if (frame.type === 'live') this.#applyLiveFrame(frame);
     else this.#applyPlaceFrame(frame);

@@ -1,8 +1,8 @@
-import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
-import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
 import { routes } from '@jamjar/contracts/routes';
+import { parseJson } from '../client/http.js';
+import { dropSocket, getBackOffMs, openSocket } from '../client/web-socket.js';
 
 interface PublicSocketListener {
   onFrame(frame: PublicFrame): void;
@@ -25,8 +25,7 @@ const refusedMs = [5_000, 15_000] as const;
 
 /** How long to wait before the next attempt while nothing answers, in ms: doubling up to a limit, of which a random half is left out. */
 export function getRetryDelayMs(failedAttempts: number, random = Math.random()): number {
-  const { initialDelayMs, maxDelayMs } = limits.reconnect;
-  const delayMs = Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
+  const delayMs = getBackOffMs(failedAttempts);
   return pickMs([delayMs, delayMs / 2], random);
 }
 
@@ -64,13 +63,12 @@ export class PublicSocket {
   }
 
   #open(hello: PublicHello): void {
-    const { protocol, host } = location;
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${routes.publicSocket}`);
-    this.#socket = socket;
     this.#timer = setTimeout(() => this.#retry(hello), firstFrameTimeoutMs);
-    socket.onopen = () => socket.send(JSON.stringify(hello));
-    socket.onmessage = ({ data }) => this.#receive(parseFrame(data));
-    socket.onclose = ({ code }) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry(hello));
+    this.#socket = openSocket(routes.publicSocket, {
+      onOpen: () => this.#socket?.send(JSON.stringify(hello)),
+      onData: (data) => this.#receive(parseFrame(data)),
+      onClose: (code) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry(hello)),
+    });
   }
 
   #receive(frame: PublicFrame | null): void {
@@ -92,15 +90,10 @@ export class PublicSocket {
     this.#timer = setTimeout(() => this.#open(hello), isRefused ? pickMs(refusedMs) : getRetryDelayMs(this.#failedAttempts++));
   }
 
-  /** Removes the handlers too: later events of the old socket must change nothing. */
   #drop(): void {
     clearTimeout(this.#timer);
-    const socket = this.#socket;
+    dropSocket(this.#socket);
     this.#socket = null;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-    }
     this.#setWorking(false);
   }
 
@@ -114,7 +107,7 @@ export class PublicSocket {
 /** The server's frames are taken as they are; null for what is no frame of a known type. */
 function parseFrame(data: unknown): PublicFrame | null {
   try {
-    const frame = JSON.parse(removeBidiControls(String(data))) as PublicFrame;
+    const frame = parseJson(String(data)) as PublicFrame;
     return ['live', 'place', 'gone'].includes(frame.type) ? frame : null;
   } catch {
     return null;

@@ -1,27 +1,25 @@
 import { type MiddlewareAPI } from '@reduxjs/toolkit';
-import { routes } from '@jamjar/contracts/routes';
 import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { type responseReceived } from '../api/base-query.js';
-import { clockOffsetMeasured, connectionChanged, type ConnectionState } from '../api/connection.slice.js';
+import { connectionChanged, type ConnectionState } from '../api/connection.slice.js';
 import { changeMessagePublished } from '../api/change-messages.js';
 import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
-import { addSample, estimateOffsetMs } from './clock-offset.js';
+import { measureClock } from '../client/clock-offset.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
 
 export interface RealtimeState extends ApiState {
   session: { kind: 'signedOut' | 'stored' | 'signedIn' };
-  connection: { state: ConnectionState; clockOffsetMs: number };
+  connection: { state: ConnectionState };
 }
-const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
 
 /** The WebSocket of a signed-in user, and what keeps the lists on screen up to date without it. A file of its own: the sign-in page needs none of it. */
 export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
-  readonly #socket = new ReconnectingSocket(getSocketUrl, {
+  readonly #socket = new ReconnectingSocket({
     onStateChange: (state) => {
       this.store.dispatch(connectionChanged(state));
       if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
@@ -29,7 +27,6 @@ export class RealtimeConnection {
     onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),
     onMessage: (data) => this.#handleData(data),
   });
-  #clockSamples: ReturnType<typeof addSample> = [];
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, RealtimeState>) {
     // a reconnect is likely to succeed when the network is back, or the page is visible again
@@ -82,10 +79,8 @@ export class RealtimeConnection {
 
   #handleMessage(message: ServerMessage): void {
     const { dispatch } = this.store;
-    if (message.type === 'time') {
-      this.#clockSamples = addSample(this.#clockSamples, message.sentAt, message.now, Date.now());
-      dispatch(clockOffsetMeasured(estimateOffsetMs(this.#clockSamples)));
-    } else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
+    if (message.type === 'time') measureClock(message.now, message.sentAt, Date.now());
+    else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
     else if (message.type === 'resync') {
       dispatch(knownRevisionsForgotten());
       // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones

@@ -1,7 +1,9 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
+import { routes } from '@jamjar/contracts/routes';
 import { type ConnectionState } from '../api/connection.slice.js';
+import { dropSocket, getBackOffMs, openSocket } from '../client/web-socket.js';
 
 interface SocketListener {
   onOpen(): void;
@@ -17,8 +19,7 @@ const normalClosure = 1000;
 
 /** How long to wait before the next attempt; null after the last one. */
 export function getReconnectDelayMs(failedAttempts: number): number | null {
-  const { maxAttempts, initialDelayMs, maxDelayMs } = limits.reconnect;
-  return failedAttempts >= maxAttempts ? null : Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
+  return failedAttempts >= limits.reconnect.maxAttempts ? null : getBackOffMs(failedAttempts);
 }
 
 /**
@@ -32,10 +33,7 @@ export class ReconnectingSocket {
   #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   #responseTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly getUrl: () => string,
-    private readonly listener: SocketListener,
-  ) {}
+  constructor(private readonly listener: SocketListener) {}
 
   /** Connects at once and resets the attempts, unless a connection exists or is being opened. */
   connect(): void {
@@ -46,7 +44,7 @@ export class ReconnectingSocket {
 
   /** Closes the socket without reconnecting. */
   close(): void {
-    this.#detachSocket()?.close(normalClosure);
+    this.#drop(normalClosure);
     this.listener.onStateChange('off');
   }
 
@@ -56,24 +54,26 @@ export class ReconnectingSocket {
 
   /** Closes the current socket and connects again after the backoff delay. */
   reconnect(): void {
-    this.#detachSocket()?.close();
+    this.#drop();
     this.#scheduleReconnect();
   }
 
   #openSocket(state: ConnectionState): void {
     clearTimeout(this.#reconnectTimer);
     this.listener.onStateChange(state);
-    const socket = new WebSocket(this.getUrl());
-    this.#socket = socket;
     this.#expectMessage();
-    socket.onopen = () => this.#handleOpen();
-    socket.onmessage = ({ data }) => this.#handleMessage(data);
-    socket.onclose = ({ code }) => {
-      this.#detachSocket();
-      if (code === normalClosure) this.listener.onStateChange('disconnected');
-      else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
-      else this.#scheduleReconnect();
-    };
+    this.#socket = openSocket(routes.socket, {
+      onOpen: () => this.#handleOpen(),
+      onData: (data) => this.#handleMessage(data),
+      onClose: (code) => this.#handleClose(code),
+    });
+  }
+
+  #handleClose(code: number): void {
+    this.#drop();
+    if (code === normalClosure) this.listener.onStateChange('disconnected');
+    else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
+    else this.#scheduleReconnect();
   }
 
   #handleOpen(): void {
@@ -107,13 +107,10 @@ export class ReconnectingSocket {
     if (delayMs !== null) this.#reconnectTimer = setTimeout(() => this.#openSocket('reconnecting'), delayMs);
   }
 
-  /** Removes the socket and its handlers: later events of the old socket must not change the state. */
-  #detachSocket(): WebSocket | null {
+  #drop(code?: number): void {
     for (const timer of [this.#reconnectTimer, this.#heartbeatTimer, this.#responseTimer]) clearTimeout(timer);
     this.#responseTimer = undefined;
-    const socket = this.#socket;
-    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
+    dropSocket(this.#socket, code);
     this.#socket = null;
-    return socket;
   }
 }

@@ -23,6 +23,18 @@ export interface ExecutedGigCommand {
   readonly outcome: CommandOutcome;
 }
 
+/** What a gig command may be answered with, whomever it is about. */
+export interface GigResponses {
+  gig: GigView;
+  /** The whole line-up. */
+  lineUp: readonly PerformerView[];
+  /** The performers that the command has changed; later commands may have changed more. */
+  changes: readonly PerformerView[];
+}
+type ResponseBuilders = {
+  readonly [Kind in keyof GigResponses]: (executed: ExecutedGigCommand) => Promise<SequencedResponse<GigResponses[Kind]>>;
+};
+
 /**
  * Executes gig commands and builds the responses to them from the gig that was just folded, without waiting for the read models
  * (docs/adr/0027). An accepted command is never answered with an error: when the database cannot be read, names are missing.
@@ -35,6 +47,12 @@ export class GigCommandExecutor {
     private readonly processor: GigCommandProcessor,
     private readonly views: GigViews,
   ) {}
+
+  readonly responses: ResponseBuilders = {
+    gig: (executed) => this.respondWithGig(executed),
+    lineUp: (executed) => this.respondWithPerformers(executed, getLineUp(executed.gig)),
+    changes: (executed) => this.respondWithPerformers(executed, findChanged(executed)),
+  };
 
   /** @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused */
   async execute(gigId: GigId, command: GigCommand, metadata: CommandMetadata): Promise<ExecutedGigCommand> {
@@ -56,16 +74,6 @@ export class GigCommandExecutor {
     const performer = gig.performers.get(id);
     const { seq, rows } = await this.buildPerformers(gigId, performer ? [performer] : []);
     return SequencedResponse.ofExisting({ rows, seq: hasWrittenRows ? seq : null, revision: lastRevision }, 'PERFORMER_NOT_FOUND', outcome);
-  }
-
-  respondWithLineUp(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
-    return this.respondWithPerformers(executed, getLineUp(executed.gig));
-  }
-
-  /** Responds with the performers that the command has changed; later commands may have changed more. */
-  respondWithChangedPerformers(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const { action } = executed.outcome;
-    return this.respondWithPerformers(executed, action ? getLineUp(executed.gig).filter(({ revision }) => revision >= action.from) : []);
   }
 
   private async respondWithPerformers({ gigId, gig, outcome }: ExecutedGigCommand, performers: readonly Performer[]) {
@@ -119,6 +127,9 @@ export class GigCommandExecutor {
     this.logger.warn(error, 'The response is sent without names');
   }
 }
+
+const findChanged = ({ gig, outcome: { action } }: ExecutedGigCommand): Performer[] =>
+  action ? getLineUp(gig).filter(({ revision }) => revision >= action.from) : [];
 
 function toAction(events: GigCommandResult['events']): Pick<CommandOutcome, 'action'> {
   const [first, last] = [events[0], events.at(-1)];

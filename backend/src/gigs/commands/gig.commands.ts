@@ -14,7 +14,7 @@ import { RequestCommand } from '../../http/bus-requests.js';
 import { integer, rowsQuery } from '../../rows/queries.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
-import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
+import { type ExecutedGigCommand, GigCommandExecutor, type GigResponses } from './gig-command-executor.js';
 
 /** The data of a request about one gig. */
 interface GigRequest {
@@ -25,69 +25,47 @@ interface GigRequest {
 /** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
 export abstract class GigRequestCommand<Body, Data = GigRequest> extends RequestCommand<Data, SequencedResponse<Body>> {}
 
-type ExecuteRequest = GigRequest & { gigCommand: GigCommand };
+/** Executes a gig command (`GigCommand`) on the gig. */
+export class ExecuteGigCommand<Kind extends keyof GigResponses> extends GigRequestCommand<
+  GigResponses[Kind],
+  GigRequest & { gigCommand: GigCommand; respondWith: Kind }
+> {}
 
-/** Carries a gig command (`GigCommand`), which is executed on the gig. */
-abstract class ExecuteGigCommand<Body> extends GigRequestCommand<Body, ExecuteRequest> {}
-
-const executeRequest = (executor: GigCommandExecutor, { gigId, context, gigCommand }: ExecuteRequest): Promise<ExecutedGigCommand> =>
-  executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
-
-/** Responds with the gig. */
-export class ExecuteAndRespondWithGig extends ExecuteGigCommand<GigView> {}
-
-@CommandHandler(ExecuteAndRespondWithGig)
-export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteAndRespondWithGig> {
+@CommandHandler(ExecuteGigCommand)
+export class ExecuteGigCommandHandler<Kind extends keyof GigResponses> implements ICommandHandler<ExecuteGigCommand<Kind>> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ data }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
-    return this.executor.respondWithGig(await executeRequest(this.executor, data));
+  async execute({
+    data: { gigId, context, gigCommand, respondWith },
+  }: ExecuteGigCommand<Kind>): Promise<SequencedResponse<GigResponses[Kind]>> {
+    return this.executor.responses[respondWith](await executeRequest(this.executor, { gigId, context, gigCommand }));
   }
 }
 
-/** For a gig command about several performers; responds with the whole line-up. */
-export class ExecuteAndRespondWithLineUp extends ExecuteGigCommand<readonly PerformerView[]> {}
-
-@CommandHandler(ExecuteAndRespondWithLineUp)
-export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<ExecuteAndRespondWithLineUp> {
-  constructor(private readonly executor: GigCommandExecutor) {}
-
-  async execute({ data }: ExecuteAndRespondWithLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
-    return this.executor.respondWithLineUp(await executeRequest(this.executor, data));
-  }
-}
-
-/** For a gig command about several performers; responds with those that it changed. */
-export class ExecuteAndRespondWithChanges extends ExecuteGigCommand<readonly PerformerView[]> {}
-
-@CommandHandler(ExecuteAndRespondWithChanges)
-export class ExecuteAndRespondWithChangesHandler implements ICommandHandler<ExecuteAndRespondWithChanges> {
-  constructor(private readonly executor: GigCommandExecutor) {}
-
-  async execute({ data }: ExecuteAndRespondWithChanges): Promise<SequencedResponse<readonly PerformerView[]>> {
-    return this.executor.respondWithChangedPerformers(await executeRequest(this.executor, data));
-  }
-}
-
-/** Like `ExecuteAndRespondWithGig` for a gig command about one performer; finds the performer's gig and responds with the performer. */
-export class ExecuteAndRespondWithPerformer extends RequestCommand<
+/** Executes a gig command about one performer on the gig of that performer, and responds with the performer. */
+export class ExecutePerformerCommand extends RequestCommand<
   { context: RequestContext; gigCommand: PerformerCommand },
   SequencedResponse<PerformerView>
 > {}
 
-@CommandHandler(ExecuteAndRespondWithPerformer)
-export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<ExecuteAndRespondWithPerformer> {
+@CommandHandler(ExecutePerformerCommand)
+export class ExecutePerformerCommandHandler implements ICommandHandler<ExecutePerformerCommand> {
   constructor(
     private readonly repository: GigRepository,
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ data: { context, gigCommand } }: ExecuteAndRespondWithPerformer): Promise<SequencedResponse<PerformerView>> {
+  async execute({ data: { context, gigCommand } }: ExecutePerformerCommand): Promise<SequencedResponse<PerformerView>> {
     const { performerId } = gigCommand.data;
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
     return this.executor.respondWithPerformer(await executeRequest(this.executor, { gigId, context, gigCommand }), performerId);
   }
 }
+
+const executeRequest = (
+  executor: GigCommandExecutor,
+  { gigId, context, gigCommand }: GigRequest & { gigCommand: GigCommand },
+): Promise<ExecutedGigCommand> => executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
 
 const readCountOfOthers = rowsQuery(
   'gigs-of-organisation-beside',
@@ -164,7 +142,7 @@ export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
     const { byId } = await this.names.loadProfiles(performers.keys());
     const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
     const gigCommand = { type: 'ResetLineUp', data: { order, at: context.receivedAt, seen } } as const;
-    return this.executor.respondWithLineUp(await executeRequest(this.executor, { gigId, context, gigCommand }));
+    return this.executor.responses.lineUp(await executeRequest(this.executor, { gigId, context, gigCommand }));
   }
 }
 

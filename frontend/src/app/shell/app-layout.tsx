@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router-dom';
-import { useClockOffsetMs } from '../../api/connection.slice.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { FocusManager } from '../../ui/dialog/focus-manager.js';
-import { setClockOffset } from '../../ui/browser/server-clock.js';
 import { TapGuard } from '../../ui/browser/tap-guard.js';
 import { ToastView } from '../../ui/toast/toast.js';
 import { usePersistedTheme } from '../theme/persisted-theme.js';
@@ -16,11 +13,9 @@ export interface RouteHandle {
   opensInNightBrightness: boolean;
 }
 
-/** The layout around all pages except the error page: theme, toasts, server clock, focus management and protection from stray taps. */
+/** The layout around all pages except the error page: theme, toasts, focus management and protection from stray taps. */
 export function AppLayout() {
   const session = useSelector(selectSession);
-  const offsetMs = useClockOffsetMs();
-  useEffect(() => setClockOffset(offsetMs), [offsetMs]);
   const theme = usePersistedTheme(session.kind === 'signedOut' ? null : session.user.theme);
   return (
     <ThemeProvider theme={theme} opensInNightBrightness={useMatches().some(opensInNightBrightness)}>

@@ -12,7 +12,7 @@ interface Props {
 }
 export const useBrightness = (): Brightness => useContext(ThemeContext)?.brightness ?? 'night';
 
-/** Provides one theme to the style sheets, as CSS variables such as `--accent-bg`, and to antd (`ui/antd-theme.tsx`). */
+/** Provides one theme to the style sheets, as CSS variables such as `--accent-bg`, and to antd (`ui/theme/antd-theme.tsx`). */
 export function ThemeProvider({ theme, opensInNightBrightness, children }: Props) {
   const brightness = usePersistedBrightness(opensInNightBrightness);
   const tokens = themes[theme === 'default' ? 'ocean' : theme][brightness];

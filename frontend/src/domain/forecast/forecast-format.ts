@@ -2,6 +2,8 @@ import { type Pace } from '@jamjar/contracts/forecast/pace';
 import { type Forecast } from '@jamjar/contracts/forecast/forecast';
 import { formatClock } from '../../ui/format/clock-format.js';
 
+/** In these steps of time forecasts are made again. */
+export const forecastStepMs = 15_000;
 const minuteMs = 60_000;
 /** Up to this range one time is said, beyond it two. */
 const narrowRangeMs = 10 * minuteMs;

@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
+import { useServerTimeSelector } from '../../client/server-clock.js';
 import { type TimerState } from '../../ui/elements/timer.js';
 
 const minuteMs = 60_000;

@@ -31,20 +31,9 @@ const ariaLabels = {
 
 /** Lets the user choose a square of a picture by touch, mouse or arrow keys, and crops the picture to it. */
 export function CropDialog({ picture, busy, onCropped, onFailed, onBack }: Props) {
-  const imageRef = useRef<HTMLImageElement>(null);
-  const [aspectRatio, setAspectRatio] = useState<number | null>(null);
-  const [crop, setCrop] = useState<PercentCrop>();
+  const square = useSquare(picture);
+  const { imageRef, aspectRatio, crop } = square;
   const [isCropping, setIsCropping] = useState(false);
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(picture);
-    imageRef.current?.setAttribute('src', objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [picture]);
-
-  const handleLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void => {
-    setAspectRatio(naturalWidth / naturalHeight);
-    setCrop(createInitialCrop(naturalWidth, naturalHeight));
-  };
   const handleUnreadable = (): void => {
     onFailed();
     onBack();
@@ -64,28 +53,52 @@ export function CropDialog({ picture, busy, onCropped, onFailed, onBack }: Props
       <p className={styles.hint}>
         {aspectRatio === null || hasArea(crop) ? 'Move the square, or pull its corners.' : 'Draw a square on the picture.'}
       </p>
-      <div className={styles.cropArea}>
-        <ReactCrop
-          // without the endlessly animated border
-          className={`ReactCrop--no-animate ${styles.crop}`}
-          style={{ width: `min(100%, calc(var(--max-picture-height) * ${aspectRatio ?? 1}))` }}
-          aspect={1}
-          crop={crop}
-          minWidth={minCropSizePx}
-          ariaLabels={ariaLabels}
-          disabled={busy}
-          onChange={(_, percentCrop) => setCrop(percentCrop)}
-        >
-          <img
-            ref={imageRef}
-            className={styles.image}
-            alt="What you chose"
-            data-loaded={aspectRatio !== null}
-            onLoad={handleLoad}
-            onError={handleUnreadable}
-          />
-        </ReactCrop>
-      </div>
+      <CropArea {...square} disabled={busy} onError={handleUnreadable} />
     </Dialog>
   );
 }
+
+/** The square that is chosen of a picture. `aspectRatio`: of the picture, null until it has loaded. */
+function useSquare(picture: File) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [aspectRatio, setAspectRatio] = useState<number | null>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(picture);
+    imageRef.current?.setAttribute('src', objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [picture]);
+
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void => {
+    setAspectRatio(naturalWidth / naturalHeight);
+    setCrop(createInitialCrop(naturalWidth, naturalHeight));
+  };
+  return { imageRef, aspectRatio, crop, setCrop, onLoad };
+}
+
+type CropAreaProps = ReturnType<typeof useSquare> & { disabled: boolean; onError: () => void };
+
+const CropArea = ({ imageRef, aspectRatio, crop, setCrop, onLoad, disabled, onError }: CropAreaProps) => (
+  <div className={styles.cropArea}>
+    <ReactCrop
+      // without the endlessly animated border
+      className={`ReactCrop--no-animate ${styles.crop}`}
+      style={{ width: `min(100%, calc(var(--max-picture-height) * ${aspectRatio ?? 1}))` }}
+      aspect={1}
+      crop={crop}
+      minWidth={minCropSizePx}
+      ariaLabels={ariaLabels}
+      disabled={disabled}
+      onChange={(_, percentCrop) => setCrop(percentCrop)}
+    >
+      <img
+        ref={imageRef}
+        className={styles.image}
+        alt="What you chose"
+        data-loaded={aspectRatio !== null}
+        onLoad={onLoad}
+        onError={onError}
+      />
+    </ReactCrop>
+  </div>
+);

@@ -18,19 +18,8 @@ const showCropFailed = (): void => showToast({ title: 'Error', description: 'Fai
 
 /** Manages the logo of a gig or an organisation: upload with a preceding crop, external URL, removal. */
 export function LogoDialog({ onSave, onClose, ...logo }: Props) {
-  const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
+  const { pendingAction, save } = useSaveLogo({ draftKey: logo.draftKey, onSave, onClose });
   const [picture, setPicture] = useState<File | null>(null);
-  const { keep: keepDraft } = useDraft(logo.draftKey);
-  const save = async (logo: NewLogo): Promise<void> => {
-    if (pendingAction) return;
-    const isUpload = logo instanceof File;
-    setPendingAction(isUpload ? 'uploading' : logo === null ? 'removing' : 'saving');
-    const failure = isUpload ? { failureTitle: 'Upload Failed', failure: 'Failed to upload logo' } : { failure: 'Failed to update logo' };
-    const success = { title: logo === null ? 'Logo removed' : 'Logo updated' };
-    if (!(await notifyAndReturnSuccess(onSave(logo), { ...failure, success }))) return void setPendingAction(null);
-    keepDraft({});
-    onClose();
-  };
   const openCropDialog = async (file: File): Promise<void> => {
     try {
       await loadCropDialog();
@@ -57,4 +46,21 @@ export function LogoDialog({ onSave, onClose, ...logo }: Props) {
       />
     </Suspense>
   );
+}
+
+/** @returns `save`: saves a logo, unless a request is running, and closes the dialog if that has succeeded */
+function useSaveLogo({ draftKey, onSave, onClose }: Pick<Props, 'draftKey' | 'onSave' | 'onClose'>) {
+  const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
+  const { keep: keepDraft } = useDraft(draftKey);
+  const save = async (logo: NewLogo): Promise<void> => {
+    if (pendingAction) return;
+    const isUpload = logo instanceof File;
+    setPendingAction(isUpload ? 'uploading' : logo === null ? 'removing' : 'saving');
+    const failure = isUpload ? { failureTitle: 'Upload Failed', failure: 'Failed to upload logo' } : { failure: 'Failed to update logo' };
+    const success = { title: logo === null ? 'Logo removed' : 'Logo updated' };
+    if (!(await notifyAndReturnSuccess(onSave(logo), { ...failure, success }))) return void setPendingAction(null);
+    keepDraft({});
+    onClose();
+  };
+  return { pendingAction, save };
 }

@@ -34,17 +34,12 @@ const tabs = [
 
 /** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
 export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...logo }: Props) {
-  const { restored, keep } = useDraft(draftKey);
-  const [tab, setTab] = useState<'upload' | 'url'>(restored ? 'url' : 'upload');
-  const [form] = Form.useForm<UrlFields>();
-  const initialUrl = toEditableUrl(logo.logoUrl);
-  // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
-  const keepUrl = (url: string): void => keep(url === initialUrl ? {} : { url });
+  const { isRestored, discard, ...urlForm } = useUrlForm({ draftKey, logoUrl: logo.logoUrl, onSave, onClose });
+  const [tab, setTab] = useState<'upload' | 'url'>(isRestored ? 'url' : 'upload');
   const discardAndClose = (): void => {
-    keep({});
+    discard();
     onClose();
   };
-  const save = (enteredUrl: string): void => (enteredUrl === initialUrl ? onClose() : onSave(enteredUrl || null));
   return (
     <Dialog
       title="Manage Logo"
@@ -52,8 +47,8 @@ export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onCl
       busy={pendingAction === 'saving'}
       disabled={pendingAction !== null && pendingAction !== 'saving'}
       footer={tab === 'upload' ? <Button onClick={discardAndClose}>Cancel</Button> : undefined}
-      onConfirm={() => form.submit()}
-      onCancel={() => keep({})}
+      onConfirm={() => urlForm.form.submit()}
+      onCancel={discard}
       onClose={onClose}
     >
       <CurrentLogo {...logo} pendingAction={pendingAction} onRemove={() => onSave(null)} />
@@ -61,12 +56,7 @@ export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onCl
         {tab === 'upload' ? (
           <PictureField isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
         ) : (
-          <LogoUrlForm
-            form={form}
-            initialUrl={typeof restored?.url === 'string' ? restored.url : initialUrl}
-            onType={keepUrl}
-            onSave={save}
-          />
+          <LogoUrlForm {...urlForm} />
         )}
       </Tabs>
     </Dialog>
@@ -113,6 +103,22 @@ interface UrlFormProps {
   onType: (url: string) => void;
   /** @param url trimmed; empty for no logo */
   onSave: (url: string) => void;
+}
+
+/** @returns the props of `LogoUrlForm`; `isRestored`: whether it has a draft, which `discard` removes */
+function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
+  const { restored, keep } = useDraft(draftKey);
+  const [form] = Form.useForm<UrlFields>();
+  const currentUrl = toEditableUrl(logoUrl);
+  return {
+    isRestored: restored !== null,
+    discard: () => keep({}),
+    form,
+    initialUrl: typeof restored?.url === 'string' ? restored.url : currentUrl,
+    // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
+    onType: (url: string): void => keep(url === currentUrl ? {} : { url }),
+    onSave: (url: string): void => (url === currentUrl ? onClose() : onSave(url || null)),
+  };
 }
 
 /** The initial text of the field: the URL of an external logo; empty for an uploaded logo, whose path is internal. */

@@ -37,17 +37,22 @@ export function PictureField({ isUploading, disabled, onPick }: Props) {
         onDragEnter={() => setIsDraggedOver(true)}
         onDragLeave={() => setIsDraggedOver(false)}
       />
-      <span className={styles.dropZone}>
-        <span id={titleId} className={styles.title} role="status">
-          {isUploading ? 'Uploading...' : 'Choose a picture'}
-        </span>
-        <span id={hintId} className={styles.hint}>
-          <span className={styles.dropHint}>Or drop one here. </span>JPEG, PNG, WebP or SVG, up to 5 MB.
-        </span>
-      </span>
+      <DropZone titleId={titleId} hintId={hintId} isUploading={isUploading} />
     </label>
   );
 }
+
+/** What is seen of the field. */
+const DropZone = ({ titleId, hintId, isUploading }: Pick<Props, 'isUploading'> & { titleId: string; hintId: string }) => (
+  <span className={styles.dropZone}>
+    <span id={titleId} className={styles.title} role="status">
+      {isUploading ? 'Uploading...' : 'Choose a picture'}
+    </span>
+    <span id={hintId} className={styles.hint}>
+      <span className={styles.dropHint}>Or drop one here. </span>JPEG, PNG, WebP or SVG, up to 5 MB.
+    </span>
+  </span>
+);
 
 /** @returns the error to show, or null for a valid file (docs/rules.md#logos) */
 function validateFile({ type, size }: File): Toast | null {

@@ -1,7 +1,8 @@
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
-import { gigId, type GigId, isUuid } from '@jamjar/contracts/ids';
+import { gigId, type GigId, isUuid, type ParticipantId } from '@jamjar/contracts/ids';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../domain/paths.js';
 
 export const analyticsTabs = [
   { key: 'overview', label: 'Overview' },
@@ -34,6 +35,10 @@ export function readFilters(params: URLSearchParams): AnalyticsFilters {
     asOf: Number.isNaN(asOf) ? undefined : new Date(asOf).toISOString(),
   };
 }
+
+/** The path of the page with the history of a participant, as of the same instant. */
+export const toPerformerPath = ({ organisationId, asOf }: AnalyticsFilter, participantId: ParticipantId): string =>
+  paths.performerHistory(organisationId, participantId) + toSearch({ asOf });
 
 /** The query part of the URL that shows this, with its question mark; without what is as by default. */
 export function toSearch({ tab, ...filters }: Partial<AnalyticsFilters>): string {

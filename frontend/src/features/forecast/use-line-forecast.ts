@@ -1,12 +1,11 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { useMemo } from 'react';
 import { selectRows } from '../../api/cached-rows.js';
+import { forecastStepMs } from '../../domain/forecast/forecast-format.js';
 import { type Forecasts, noForecasts } from '../../domain/forecast/forecasts.js';
-import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
+import { useServerTimeStep } from '../../client/server-clock.js';
 import { forecastLine } from './line-forecast.js';
 import { usePaceQuery } from './pace.api.js';
-
-const stepMs = 15_000;
 
 type PerformersByStatus = Readonly<Record<'onStage' | 'selected' | 'queue', readonly PerformerView[]>>;
 
@@ -14,7 +13,7 @@ type PerformersByStatus = Readonly<Record<'onStage' | 'selected' | 'queue', read
 export function useLineForecast(gig: GigView, performers: PerformersByStatus): Forecasts {
   const isForecast = gig.type !== 'generic' && !gig.completed;
   const { data } = usePaceQuery(gig.id, { skip: !isForecast });
-  const now = useServerTimeSelector((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
+  const now = useServerTimeStep(forecastStepMs);
   return useMemo(() => {
     const pace = data && selectRows(data)[0]?.pace;
     return isForecast && pace ? forecastLine({ gig, ...performers, pace, now }) : noForecasts;

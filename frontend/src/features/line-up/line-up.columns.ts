@@ -8,10 +8,18 @@ const getTier: GetText = ({ tier }) => tier ?? '';
 const getTimeOnStage: GetText = ({ timeOnStage }) => `${timeOnStage} min`;
 
 /**
- * Decides columns, filters and (as `data-kind` in the CSS) column widths of a list. `signups` are the performers of a generic event who are
+ * Decides texts, columns, filters and (as `data-kind` in the CSS) column widths of a list. `signups` are the performers of a generic event who are
  * not marked as attended, `attendees` those who are.
  */
 export type PerformerListKind = 'jam' | 'openmic' | 'signups' | 'attendees';
+
+/** `actionLabel`: of the button of each row; `emptyMessage`: shown instead of rows when the gig has performers, but none belongs to the list. */
+export const textsByListKind: Record<PerformerListKind, Readonly<Record<'title' | 'actionLabel' | 'emptyMessage', string>>> = {
+  jam: { title: 'Participants', actionLabel: 'Select', emptyMessage: 'Everybody is on stage or selected' },
+  openmic: { title: 'Queue', actionLabel: 'On Stage', emptyMessage: 'Everybody is on stage' },
+  signups: { title: 'Signups', actionLabel: 'Mark Attended', emptyMessage: 'Everybody is marked as attended' },
+  attendees: { title: 'Attendees', actionLabel: 'Mark Not Attended', emptyMessage: 'Nobody is marked as attended yet' },
+};
 
 /** A column of a performer list, besides the name and the raffle. `key` is also the CSS class of its cells. */
 interface PerformerListColumn {
@@ -35,7 +43,7 @@ export const columnsByListKind: Record<PerformerListKind, readonly PerformerList
 };
 
 /** Whether the performers of the list are called to a stage. */
-export const hasStage = (kind: PerformerListKind): boolean => kind === 'jam' || kind === 'openmic';
+export const hasStage = (kind: PerformerListKind): kind is 'jam' | 'openmic' => kind === 'jam' || kind === 'openmic';
 
 /** The lists of performers at jams and open mics have no room for a raffle column; they show the text under the name. */
 export const hasRaffleColumn = (kind: PerformerListKind): boolean => !hasStage(kind);

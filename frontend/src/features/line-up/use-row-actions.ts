@@ -7,6 +7,7 @@ import { useCallEntry } from '../../domain/performers/performer-call.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { sendOrKeep } from '../../domain/commands/unsent-actions.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
+import { hasStage, type PerformerListKind } from './line-up.columns.js';
 import { useToggleHold } from './line-up-actions.js';
 import { useMovePerformerMutation } from './line-up-actions.api.js';
 import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
@@ -23,23 +24,20 @@ export interface RowDrop {
   to: number;
 }
 interface RowActionsOptions {
+  kind: PerformerListKind;
   /** The performers among whom the menu moves a row: those that match the filter Played / Not Played, whatever the other filters. */
   reorderablePerformers: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];
   raffleEnabled: boolean;
-  /** Whether the rows can be held: not at a generic event, where nobody is called. */
-  canHold: boolean;
-  /** Whether those who have played wait again: at a jam. */
-  rotates: boolean;
 }
 
 /** The actions on a row besides its button: the entries of its menu with their dialogs, renaming, and dragging. */
-export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHold, rotates }: RowActionsOptions) {
+export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
   const move = useMove(all);
-  const getStageEntries = useStageEntries({ canHold, rotates });
+  const getStageEntries = useStageEntries(kind);
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
 
   const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
@@ -64,11 +62,13 @@ export function useRowActions({ reorderablePerformers, all, raffleEnabled, canHo
     const moved = rows[from];
     if (moved) move(moved, beforeIdForDrop(rows, from, to, all));
   });
-  return { dialog, closeDialog: () => setDialog(null), rowProps: { renamingId, onRenamed, getMenuEntries, onDrop } };
+  return { dialog, closeDialog: () => setDialog(null), renamingId, onRenamed, getMenuEntries, onDrop };
 }
 
 /** The entries of a row about going on stage: to hold and to call. */
-function useStageEntries({ canHold, rotates }: Pick<RowActionsOptions, 'canHold' | 'rotates'>): (performer: PerformerView) => MenuEntry[] {
+function useStageEntries(kind: PerformerListKind): (performer: PerformerView) => MenuEntry[] {
+  const canHold = hasStage(kind); // not at a generic event, where nobody is called
+  const rotates = kind === 'jam'; // those who have played wait again
   const toggleHold = useToggleHold();
   const toCallEntry = useCallEntry();
   return (performer) => [

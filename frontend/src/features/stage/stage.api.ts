@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { nameAnd, type OptimisticPerformerUpdate, performerMutation } from '../../domain/commands/command-mutations.js';
 import { post } from '../../api/requests.js';
-import { getServerTime } from '../../ui/browser/server-clock.js';
+import { getServerTime } from '../../client/server-clock.js';
 
 type Updates = readonly OptimisticPerformerUpdate[];
 type Selection = { id: PerformerId } & SelectRequest;

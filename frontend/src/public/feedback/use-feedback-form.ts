@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type Outcome, sendPublic } from '../public-api.js';
-import { storedValue } from '../storage.js';
+import { storedValue } from '../../client/stored-value.js';
 
 /** What is typed and chosen. */
 export interface FeedbackForm {

@@ -1,6 +1,6 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { pageStyles } from '../ui/page.js';
-import { type SpokenForecast, useLineForecast } from '../ui/use-line-forecast.js';
+import { type SpokenForecast, useSpokenForecast } from '../ui/use-spoken-forecast.js';
 import { type LineEntry, numberLine } from './live-order.js';
 import { Name } from './name.js';
 import styles from './running-order.module.css';
@@ -8,7 +8,7 @@ import styles from './running-order.module.css';
 /** The line in order, each with a number and when it is likely to be. Who is held has none: nobody counts them. */
 export function Line({ live }: { live: LiveView }) {
   const { type, queue, onStage, selected, pace, date } = live;
-  const forecast = useLineForecast({ pace, stage: onStage, selected: selected.length, date });
+  const forecast = useSpokenForecast({ pace, stage: onStage, selected: selected.length, date });
   const isGeneric = type === 'generic';
   return (
     <section className={styles.card} aria-labelledby="line">

@@ -20,7 +20,7 @@ export interface UpNext {
 }
 
 /** Next are the selected, else the first of the line who is not held (docs/rules.md#calling-order). */
-export function findUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue'>): UpNext {
+export function toUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue'>): UpNext {
   const line = queue.filter(({ held }) => !held);
   const [first, ...rest] = line;
   if (selected.length > 0) return { next: selected, then: line };

@@ -1,5 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { describeStarts, findUpNext, listNames, numberLine } from './live-order.js';
+import { describeStarts, toUpNext, listNames, numberLine } from './live-order.js';
 
 const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
   key: name,
@@ -19,14 +19,14 @@ describe('the running order', () => {
     ]);
   });
   it('has the selected next, else the first who is not held', () => {
-    const { next, then } = findUpNext({ selected: [], queue });
+    const { next, then } = toUpNext({ selected: [], queue });
     expect([next.map(({ name, instrument }) => [name, instrument]), then.map(({ name }) => name)]).toEqual([
       [['Bo', 'guitar, keys']],
       ['Cai'],
     ]);
     const selected = [{ key: 'd', name: 'Dana', instrument: 'drums' as const }];
-    expect([findUpNext({ selected, queue }).next, findUpNext({ selected, queue }).then.length]).toEqual([selected, 2]);
-    expect(findUpNext({ selected: [], queue: [] })).toEqual({ next: [], then: [] });
+    expect([toUpNext({ selected, queue }).next, toUpNext({ selected, queue }).then.length]).toEqual([selected, 2]);
+    expect(toUpNext({ selected: [], queue: [] })).toEqual({ next: [], then: [] });
   });
   it('names a few of the line, and counts the rest', () => {
     expect([listNames([], 4), listNames(people('Ana'), 4), listNames(people('Ana', 'Bo', 'Cai'), 4)]).toEqual([

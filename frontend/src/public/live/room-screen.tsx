@@ -2,7 +2,7 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../ui/format/clock-format.js';
 import '../../ui/theme/heading-font.css';
-import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
+import { useServerTimeSelector } from '../../client/server-clock.js';
 import { type FeedState } from '../feed-state.js';
 import { liveSource, usePublicFeed } from '../use-public-feed.js';
 import { ReloadOnError } from './reload-on-error.js';

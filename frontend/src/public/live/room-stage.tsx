@@ -1,6 +1,6 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { StageTimer } from '../ui/stage-timer.js';
-import { describeStarts, findUpNext, listNames, type UpNext } from './live-order.js';
+import { describeStarts, toUpNext, listNames, type UpNext } from './live-order.js';
 import styles from './room-screen.module.css';
 import { useFittedSize } from './use-fitted-size.js';
 
@@ -12,7 +12,7 @@ const namesOfList = 40;
 /** Now and next, as large as they fit. */
 export function RoomStage({ live }: { live: LiveView }) {
   const { onStage, timeLimit } = live;
-  const upNext = findUpNext(live);
+  const upNext = toUpNext(live);
   const ref = useFittedSize(JSON.stringify([onStage, upNext]));
   const line = listNames(upNext.then, namesOfLine);
   return (

@@ -2,7 +2,7 @@ import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/co
 import { formatClock } from '../../ui/format/clock-format.js';
 import { pageStyles } from '../ui/page.js';
 import { StageTimer } from '../ui/stage-timer.js';
-import { useLineForecast } from '../ui/use-line-forecast.js';
+import { useSpokenForecast } from '../ui/use-spoken-forecast.js';
 import { describePlace } from './place.messages.js';
 import styles from './place.module.css';
 
@@ -63,7 +63,7 @@ function PlaceForecast({
   ahead: number | null;
   isHeld: boolean;
 }) {
-  const forecast = useLineForecast({ pace, stage, selected, date: event.date })(ahead);
+  const forecast = useSpokenForecast({ pace, stage, selected, date: event.date })(ahead);
   if (!forecast) return null;
   return (
     <>

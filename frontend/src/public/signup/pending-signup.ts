@@ -2,7 +2,7 @@ import { type PublicSignupRequest, type SignupReceipt } from '@jamjar/contracts/
 import { routes } from '@jamjar/contracts/routes';
 import { v4 as uuid } from 'uuid';
 import { type Outcome, sendPublic } from '../public-api.js';
-import { storedValue } from '../storage.js';
+import { storedValue } from '../../client/stored-value.js';
 import { type SignupForm } from './signup-form.js';
 
 /** A signup that was sent and is not answered yet, with the form to go back to. */

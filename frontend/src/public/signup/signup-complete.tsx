@@ -1,6 +1,6 @@
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { useEffect } from 'react';
-import { storedValue } from '../storage.js';
+import { storedValue } from '../../client/stored-value.js';
 import { MessagePage, pageStyles } from '../ui/page.js';
 
 const shownMs = 1_500;

@@ -1,6 +1,6 @@
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { useState } from 'react';
-import { storedValue, type StoredValue } from '../storage.js';
+import { storedValue, type StoredValue } from '../../client/stored-value.js';
 import { pendingSignup, sendSignup } from './pending-signup.js';
 import { emptyForm, findProblem, type FormProblem, type SignupForm, toProblem, toRequest } from './signup-form.js';
 

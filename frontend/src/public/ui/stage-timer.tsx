@@ -1,5 +1,4 @@
-import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
-import { formatMinutesAndSeconds } from '../../ui/elements/timer.js';
+import { useElapsed } from '../../ui/elements/timer.js';
 import { useTimeLimit } from '../../domain/gigs/use-time-limit.js';
 import styles from './stage-timer.module.css';
 
@@ -14,7 +13,7 @@ interface Props {
 
 /** The time on stage as `mm:ss`, every second, and how far the time limit is (docs/rules.md#gigs). Nothing is read out by itself. */
 export function StageTimer({ since, timeLimit, withLabel = false }: Props) {
-  const elapsed = useServerTimeSelector((nowMs) => formatMinutesAndSeconds(nowMs - Date.parse(since)));
+  const elapsed = useElapsed(since);
   const { state, label } = useTimeLimit({ stageStartTime: since }, timeLimit);
   return (
     <span className={styles.timer} data-state={state}>

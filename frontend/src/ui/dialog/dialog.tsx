@@ -29,9 +29,14 @@ interface Props {
 
 /** Keeps the dialog above a phone's keyboard. */
 const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
-/** On a phone, dialogs are sheets at the bottom edge, where a thumb reaches their buttons. */
-const sheetStyle = { position: 'absolute', top: 'auto', bottom: 0, width: '100%', maxWidth: '100%', margin: 0, padding: 0 } as const;
+const centeredProps = { centered: true, styles: { wrapper: visibleAreaStyle } };
 const sheetContainerStyle = { borderRadius: '20px 20px 0 0', paddingBottom: 'calc(20px + env(safe-area-inset-bottom))' };
+/** On a phone, dialogs are sheets at the bottom edge, where a thumb reaches their buttons. */
+const sheetProps = {
+  centered: false,
+  style: { position: 'absolute', top: 'auto', bottom: 0, width: '100%', maxWidth: '100%', margin: 0, padding: 0 },
+  styles: { wrapper: visibleAreaStyle, container: sheetContainerStyle },
+} as const;
 
 /** Dialogs are no part of the page's header, where menus are rendered: it would make room for them. */
 const getBody = (): HTMLElement => document.body;
@@ -45,61 +50,49 @@ const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', 
  * focus, it goes to Cancel if `danger`, else to the confirm button. Enter in a field confirms, unless the field has several lines or the dialog
  * is a `danger`. The browser's Back closes the dialog.
  */
-export function Dialog({
-  title,
-  confirmLabel = title,
-  busy = false,
-  disabled = false,
-  danger = false,
-  footer,
-  closesOnTapOutside = true,
-  onConfirm,
-  onClose,
-  onCancel,
-  children,
-}: Props) {
+export function Dialog({ busy = false, disabled = false, danger = false, onConfirm, onClose, ...props }: Props) {
   useVisualViewportVariables();
   useDialogHistory(onClose);
   const isSheet = useMediaQuery('(max-width: 767px)');
-  const [confirmId, cancelId] = [useId(), useId()];
-  const body = useRef<HTMLDivElement>(null);
-  const setInitialFocus = (): void => {
-    const input = initialFocusSelectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean);
-    // a field scrolls its text to the caret
-    (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: !input?.matches(fieldSelector) });
+  const { body, confirmId, cancelId, setInitialFocus } = useInitialFocus(danger);
+  const confirmOnEnter = (domEvent: KeyboardEvent): void => {
+    if (!danger && !disabled && !busy && isConfirmingEnter(domEvent)) onConfirm();
   };
   return (
     <Modal
       open
       getContainer={getBody}
-      centered={!isSheet}
-      style={isSheet ? sheetStyle : undefined}
-      styles={{ wrapper: visibleAreaStyle, ...(isSheet && { container: sheetContainerStyle }) }}
-      mask={{ closable: closesOnTapOutside }}
-      title={<span className={styles.title}>{title}</span>}
+      {...(isSheet ? sheetProps : centeredProps)}
+      mask={{ closable: props.closesOnTapOutside ?? true }}
+      title={<span className={styles.title}>{props.title}</span>}
       closeIcon={<CloseIconWithTooltip />}
-      okText={confirmLabel}
+      okText={props.confirmLabel ?? props.title}
       okButtonProps={{ id: confirmId, loading: busy, disabled, danger, onKeyDown: ignoreRepeatedKey }}
-      cancelButtonProps={{ id: cancelId, onClick: onCancel }}
+      cancelButtonProps={{ id: cancelId, onClick: props.onCancel }}
       onOk={onConfirm}
       onCancel={onClose}
-      footer={footer}
-      afterOpenChange={(open) => {
-        // a user who is already typing would lose the open suggestions and the next letters
-        if (open && !body.current?.contains(document.activeElement)) setInitialFocus();
-      }}
+      footer={props.footer}
+      afterOpenChange={(open) => open && setInitialFocus()}
     >
-      <div
-        ref={body}
-        className={styles.body}
-        onKeyDown={(domEvent) => {
-          if (!danger && !disabled && !busy && isConfirmingEnter(domEvent)) onConfirm();
-        }}
-      >
-        {children}
+      <div ref={body} className={styles.body} onKeyDown={confirmOnEnter}>
+        {props.children}
       </div>
     </Modal>
   );
+}
+
+/** @returns `setInitialFocus`: to be called when the dialog has opened; `body`: the ref of its body; the ids of its buttons */
+function useInitialFocus(danger: boolean) {
+  const [confirmId, cancelId] = [useId(), useId()];
+  const body = useRef<HTMLDivElement>(null);
+  const setInitialFocus = (): void => {
+    // a user who is already typing would lose the open suggestions and the next letters
+    if (body.current?.contains(document.activeElement)) return;
+    const input = initialFocusSelectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    // a field scrolls its text to the caret
+    (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: !input?.matches(fieldSelector) });
+  };
+  return { body, confirmId, cancelId, setInitialFocus };
 }
 
 /** As large as antd's button around it, which takes no title. */

@@ -29,18 +29,30 @@ interface Props<Fields>
 }
 
 /** A dialog with a form. Enter saves; an attempt to save invalid fields focuses the first of them. */
-export function FormDialog<Fields extends object>({
-  form: externalForm,
-  initialValues,
-  className,
-  draftKey,
-  prefill = null,
-  errorToastTitles = {},
-  staysOpen = false,
-  onSave,
-  children,
-  ...dialog
-}: Props<Fields>) {
+export function FormDialog<Fields extends object>({ className, errorToastTitles = {}, children, ...props }: Props<Fields>) {
+  const { isRestored, dialogProps, formProps } = useDialogForm(props);
+  return (
+    <Dialog {...dialogProps} onConfirm={() => formProps.form.submit()}>
+      {isRestored && <p className={styles.restored}>What you typed before is back. Cancel discards it.</p>}
+      <Form<Fields>
+        {...formProps}
+        layout="vertical"
+        requiredMark={false}
+        className={className}
+        scrollToFirstError={{ focus: true }}
+        onFinishFailed={({ errorFields }) => showErrorToast(errorFields, errorToastTitles)}
+      >
+        {children}
+        {/* browsers submit a form with several fields on Enter only if it has a submit button */}
+        <button type="submit" hidden />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A form and its draft. @returns `isRestored`: whether the draft was restored and has not been saved since */
+function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'className' | 'errorToastTitles' | 'children'>) {
+  const { form: externalForm, initialValues, draftKey, prefill = null, staysOpen = false, onSave, ...dialog } = props;
   const [form] = Form.useForm<Fields>(externalForm);
   const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
   const draft = useFormDraft(form, draftKey, initialValues, prefill === null);
@@ -53,35 +65,16 @@ export function FormDialog<Fields extends object>({
     else draft.keep();
     return isSaved;
   };
-  return (
-    <Dialog
-      {...dialog}
-      busy={busy}
-      closesOnTapOutside={draftKey !== undefined || !isChanged}
-      onConfirm={() => form.submit()}
-      onCancel={draft.clear}
-    >
-      {isRestored && <p className={styles.restored}>What you typed before is back. Cancel discards it.</p>}
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ ...initialValues, ...prefill }}
-        className={className}
-        scrollToFirstError={{ focus: true }}
-        onValuesChange={() => {
-          setIsChanged(true);
-          draft.keep();
-        }}
-        onFinish={(fields) => void run(() => save(fields))}
-        onFinishFailed={({ errorFields }) => showErrorToast(errorFields, errorToastTitles)}
-      >
-        {children}
-        {/* browsers submit a form with several fields on Enter only if it has a submit button */}
-        <button type="submit" hidden />
-      </Form>
-    </Dialog>
-  );
+  const onFinish = (fields: Fields): void => void run(() => save(fields));
+  const onValuesChange = (): void => {
+    setIsChanged(true);
+    draft.keep();
+  };
+  return {
+    isRestored,
+    dialogProps: { ...dialog, busy, closesOnTapOutside: draftKey !== undefined || !isChanged, onCancel: draft.clear },
+    formProps: { form, initialValues: { ...initialValues, ...prefill }, onFinish, onValuesChange },
+  };
 }
 
 /** Restores a form's draft over its initial values, if `restores`. @returns `keep`: keeps the fields that differ from the initial values as the draft */

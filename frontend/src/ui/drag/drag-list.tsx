@@ -45,20 +45,10 @@ const announcements = {
 };
 
 /** A virtual list whose rows can be reordered by mouse, touch or keyboard. */
-export function DragList({
-  listRef,
-  containerAttributes,
-  count,
-  getRowName,
-  renderDraggedRow,
-  onRowDragStart,
-  onRowDragEnd,
-  children,
-  ...listProps
-}: Props) {
+export function DragList({ count, getRowName, onRowDragStart, onRowDragEnd, ...listProps }: Props) {
   const dragLayerRef = useRef<HTMLUListElement>(null);
   const startDrag = (): void => {
-    if (dragLayerRef.current) dragLayerRef.current.style.width = `${listRef.current?.getBoundingClientRect().width ?? 0}px`;
+    if (dragLayerRef.current) dragLayerRef.current.style.width = `${listProps.listRef.current?.getBoundingClientRect().width ?? 0}px`;
     onRowDragStart();
   };
   const endDrag = ({ reason, source, destination }: DropResult, { announce }: ResponderProvided): void => {
@@ -78,6 +68,19 @@ export function DragList({
       }
       onDragEnd={endDrag}
     >
+      <ListAndDragLayer {...listProps} dragLayerRef={dragLayerRef} />
+    </DragDropContext>
+  );
+}
+
+type ListProps = Omit<Props, 'count' | 'getRowName' | 'onRowDragStart' | 'onRowDragEnd'> & {
+  dragLayerRef: RefObject<HTMLUListElement | null>;
+};
+
+/** The list, and beside it the layer in which the dragged row is shown over the page. */
+function ListAndDragLayer({ listRef, containerAttributes, renderDraggedRow, children, dragLayerRef, ...listProps }: ListProps) {
+  return (
+    <>
       <Droppable
         droppableId="list"
         mode="virtual"
@@ -101,6 +104,6 @@ export function DragList({
         <ul ref={dragLayerRef} {...containerAttributes} className={[styles.dragLayer, containerAttributes.className].join(' ')} />,
         document.body,
       )}
-    </DragDropContext>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { toTwoDigits } from '../format/clock-format.js';
-import { useServerTimeSelector } from '../browser/server-clock.js';
+import { useServerTimeSelector } from '../../client/server-clock.js';
 import styles from './timer.module.css';
 
 /** `within`: more than a minute is left, or there is no time limit. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** The time since `since` as `mm:ss`, updated every second. */
 export function Timer({ since, label, state = 'within', large = false }: Props) {
-  const elapsed = useServerTimeSelector((nowMs) => formatMinutesAndSeconds(nowMs - Date.parse(since)));
+  const elapsed = useElapsed(since);
   return (
     <span
       className={styles.timer}
@@ -30,6 +30,9 @@ export function Timer({ since, label, state = 'within', large = false }: Props) 
     </span>
   );
 }
+
+/** The time since an ISO 8601 instant of the server's clock, as `mm:ss`, every second. */
+export const useElapsed = (since: string): string => useServerTimeSelector((nowMs) => formatMinutesAndSeconds(nowMs - Date.parse(since)));
 
 /** Formats a duration in ms as `mm:ss`. Minutes go on beyond 59; a negative duration gives `00:00`. */
 export function formatMinutesAndSeconds(milliseconds: number): string {

@@ -13,17 +13,7 @@ interface Props<Key extends string> {
 /** Tabs after the ARIA pattern: the arrow keys select the next or previous tab. */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: Props<Key>) {
   const id = useId();
-  const tabListRef = useRef<HTMLDivElement>(null);
-  const selectByArrowKey = (keyboardEvent: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[keyboardEvent.key];
-    if (step === undefined) return;
-    keyboardEvent.preventDefault();
-    const nextIndex = (tabs.findIndex(({ key }) => key === current) + step + tabs.length) % tabs.length;
-    const next = tabs[nextIndex];
-    if (!next) return;
-    onSelect(next.key);
-    tabListRef.current?.querySelectorAll('button')[nextIndex]?.focus();
-  };
+  const { tabListRef, selectByArrowKey } = useArrowKeys({ tabs, current, onSelect });
   return (
     <>
       <div ref={tabListRef} className={styles.tabs} role="tablist" aria-label={label}>
@@ -49,4 +39,20 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect, child
       </div>
     </>
   );
+}
+
+/** @returns `selectByArrowKey`: selects and focuses the tab before or after the current one */
+function useArrowKeys<Key extends string>({ tabs, current, onSelect }: Pick<Props<Key>, 'tabs' | 'current' | 'onSelect'>) {
+  const tabListRef = useRef<HTMLDivElement>(null);
+  const selectByArrowKey = (keyboardEvent: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[keyboardEvent.key];
+    if (step === undefined) return;
+    keyboardEvent.preventDefault();
+    const nextIndex = (tabs.findIndex(({ key }) => key === current) + step + tabs.length) % tabs.length;
+    const next = tabs[nextIndex];
+    if (!next) return;
+    onSelect(next.key);
+    tabListRef.current?.querySelectorAll('button')[nextIndex]?.focus();
+  };
+  return { tabListRef, selectByArrowKey };
 }

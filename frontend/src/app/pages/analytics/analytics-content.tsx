@@ -1,28 +1,22 @@
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
-import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type OrganisationId } from '@jamjar/contracts/ids';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { type AnalyticsFilters, noFilters, toQuery } from '../../../features/analytics/analytics-filters.js';
 import { type QueryResult } from '../../../features/analytics/components/loaded.js';
-import { type GetPerformerPath } from '../../../features/analytics/components/most-active-table.js';
 import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
-import { type GigPaths } from '../../../features/analytics/components/recent-activity-panel.js';
 import { PerformersTab } from '../../../features/analytics/components/performers-tab.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { EmptyState, ErrorState } from '../../../ui/list/list-states.js';
-import { paths } from '../../../domain/paths.js';
 
 interface Props {
   id: OrganisationId;
   filters: AnalyticsFilters;
   onChange: (changes: Partial<AnalyticsFilters>, options?: { replace: boolean }) => void;
   overview: QueryResult<AnalyticsOverview>;
-  getPerformerPath: GetPerformerPath;
 }
 
-const getGigPaths = (gigId: GigId): GigPaths => ({ event: paths.event(gigId), report: paths.report(gigId) });
-
 /** The current tab, or why there is nothing to show. */
-export function AnalyticsContent({ id, filters, onChange, overview, getPerformerPath }: Props) {
+export function AnalyticsContent({ id, filters, onChange, overview }: Props) {
   const { currentData, error, refetch } = overview;
   const clearFilters = <Button onClick={() => onChange(noFilters)}>Clear Filters</Button>;
   if (error && !currentData) {
@@ -40,14 +34,8 @@ export function AnalyticsContent({ id, filters, onChange, overview, getPerformer
   }
   const filter = toQuery(id, filters);
   return filters.tab === 'overview' ? (
-    <OverviewTab filter={filter} overview={overview} getGigPaths={getGigPaths} getPerformerPath={getPerformerPath} />
+    <OverviewTab filter={filter} overview={overview} />
   ) : (
-    <PerformersTab
-      filter={filter}
-      search={filters.search}
-      onSearch={(search) => onChange({ search }, { replace: true })}
-      getPerformerPath={getPerformerPath}
-      participantsPath={paths.participants(id)}
-    />
+    <PerformersTab filter={filter} search={filters.search} onSearch={(search) => onChange({ search }, { replace: true })} />
   );
 }

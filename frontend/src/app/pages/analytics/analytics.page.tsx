@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
 import { cachedNumbers, useAnalyticsOverviewQuery } from '../../../features/analytics/analytics.api.js';
-import { toQuery, toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
+import { toQuery, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
 import { HistoryLine } from '../../../features/analytics/components/history-line.js';
 import { ReplayPanel } from '../../../features/analytics/components/replay-panel.js';
@@ -48,13 +48,7 @@ function Analytics({ id }: { id: OrganisationId }) {
       </AnalyticsHeader>
       <main className={styles.page}>
         <AsOfNotice asOf={filters.asOf} onChange={change} />
-        <AnalyticsContent
-          id={id}
-          filters={filters}
-          onChange={change}
-          overview={overview}
-          getPerformerPath={(participantId) => paths.performerHistory(id, participantId) + toSearch({ asOf: filters.asOf })}
-        />
+        <AnalyticsContent id={id} filters={filters} onChange={change} overview={overview} />
         {overview.data && <HistoryLine {...overview.data.history} />}
         {isGod && <ReplayPanel />}
       </main>

@@ -63,7 +63,7 @@ function HistoryOfPerformer({ id, participant }: Props) {
       <main className={styles.page}>
         <AsOfNotice asOf={asOf} onChange={change} />
         <Loaded query={query} what="performer">
-          {(history) => <PerformerHistory history={history} getGigPath={paths.event} />}
+          {(history) => <PerformerHistory history={history} />}
         </Loaded>
       </main>
       <BottomBanners />

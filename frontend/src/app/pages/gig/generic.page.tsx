@@ -1,16 +1,11 @@
 import { AttendeeList, SignupList } from '../../../features/line-up/components/line-up-lists.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { CheckIcon, GearIcon, ListIcon } from '../../../ui/elements/icons.js';
-import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { GenericManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
 import { type GigPageState } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
-
-const AddPerformersDialog = lazyDialog(() =>
-  import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
-);
 
 /** The page of a generic event, which has no stage: in tabs those who signed up and are not yet marked as attending, the attendees, and management. */
 export function GenericPage(page: GigPageState) {
@@ -28,6 +23,5 @@ export function GenericPage(page: GigPageState) {
     { id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage },
   ];
   const details = [`${all.length} signed up`, `${attendeeCount} attended`];
-  const nextBar = <NextBar {...page} />;
-  return <TabbedPage page={page} details={details} addDialog={AddPerformersDialog} tabs={tabs} lineUpTab="signups" nextBar={nextBar} />;
+  return <TabbedPage {...{ page, details, tabs }} lineUpTab="signups" nextBar={<NextBar {...page} />} />;
 }

@@ -37,7 +37,6 @@ function ExpectedEnd() {
 /** Header of a jam's, open mic's or generic event's page, with raffle, chat and the owner's menu; on wide screens also Add Participant. */
 export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, onAdd }: Props) {
   const navigate = useNavigate();
-  const addShortcut = useShortcutHint('a');
   const { unreadCount } = chat;
   return (
     <GigPageHeader
@@ -52,18 +51,16 @@ export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, o
         {unreadCount > 0 && 'New chat messages'}
       </span>
       {permissions.canManage && <GigMenu gig={gig} onDeleted={() => void navigate(paths.home, { replace: true })} />}
-      {onAdd && (
-        <Button
-          type="primary"
-          className={styles.add}
-          icon={<PlusIcon />}
-          disabled={gig.completed}
-          aria-keyshortcuts={addShortcut}
-          onClick={onAdd}
-        >
-          Add Participant
-        </Button>
-      )}
+      {onAdd && <AddButton disabled={gig.completed} onClick={onAdd} />}
     </GigPageHeader>
+  );
+}
+
+function AddButton(props: { disabled: boolean; onClick: () => void }) {
+  const shortcut = useShortcutHint('a');
+  return (
+    <Button {...props} type="primary" className={styles.add} icon={<PlusIcon />} aria-keyshortcuts={shortcut}>
+      Add Participant
+    </Button>
   );
 }

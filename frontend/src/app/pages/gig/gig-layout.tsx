@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type GigType } from '@jamjar/contracts/enums';
 import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
@@ -21,8 +22,17 @@ const AddDialogWithParticipants = lazyDialog(() =>
   import('./add-dialog-with-participants.js').then((module) => module.AddDialogWithParticipants),
 );
 
+/** The dialogs of jams and open mics are one module. */
+const loadAddDialogs = () => import('../../../features/line-up/components/add-performer-dialog.js');
+const addDialogs: Record<GigType, AddDialogWithParticipantsProps['dialog']> = {
+  jam: lazyDialog(() => loadAddDialogs().then((module) => module.AddJamPerformerDialog)),
+  openmic: lazyDialog(() => loadAddDialogs().then((module) => module.AddOpenMicPerformerDialog)),
+  generic: lazyDialog(() =>
+    import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
+  ),
+};
+
 export interface GigLayoutProps extends GigHeaderProps {
-  addDialog: AddDialogWithParticipantsProps['dialog'];
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */
   lineUpPath?: string;
@@ -35,11 +45,10 @@ export interface GigLayoutProps extends GigHeaderProps {
  * Frame of a jam's, open mic's or generic event's page: header, banners, bars, Add Participant, announcements for screen readers. Its children
  * scroll between header and bars, so that no bar covers anything.
  */
-export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, children, ...header }: GigLayoutProps) {
+export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
-  const barsRef = useBarsHeight();
-  const { initialName, open } = page.addDialog;
+  const { initialName, open, close } = page.addDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
   const forecasts = useLineForecast(gig, lineUp.performers);
   return (
@@ -54,20 +63,27 @@ export function GigLayout({ addDialog, navigationBar, lineUpPath, nextBar, child
         </div>
         {gig.completed && <ReadOnlyBanner />}
         {children}
-        <div ref={barsRef} className={styles.bars}>
-          <BottomBanners />
-          <RaffleAnnouncer gigId={gig.id} />
-          {!page.readOnly && <UnsentActions />}
-          {!page.readOnly && <UndoBar gigId={gig.id} />}
-          {!gig.completed && nextBar}
-        </div>
-        {initialName !== null && (
-          <AddDialogWithParticipants dialog={addDialog} page={page} initialName={initialName} onClose={page.addDialog.close} />
-        )}
+        <Bars page={page} nextBar={nextBar} />
+        {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={addDialogs[gig.type]} onClose={close} />}
         {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
         <ScreenMemory of={lineUp.performers} />
       </div>
     </ForecastsContext>
+  );
+}
+
+/** Under the content: banners, what was not sent or can be undone, and who is next. */
+function Bars({ page, nextBar }: Pick<GigLayoutProps, 'page' | 'nextBar'>) {
+  const { gig, readOnly } = page;
+  const ref = useBarsHeight();
+  return (
+    <div ref={ref} className={styles.bars}>
+      <BottomBanners />
+      <RaffleAnnouncer gigId={gig.id} />
+      {!readOnly && <UnsentActions />}
+      {!readOnly && <UndoBar gigId={gig.id} />}
+      {!gig.completed && nextBar}
+    </div>
   );
 }
 

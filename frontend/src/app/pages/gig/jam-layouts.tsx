@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/elements/icons.js';
-import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './jam-single-page.module.css';
 import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';
@@ -9,10 +8,6 @@ import { ManageTab, TabbedPage } from './tabbed-page.js';
 import tabStyles from './tabbed-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { useCurrentSection } from './use-current-section.js';
-
-const AddJamPerformerDialog = lazyDialog(() =>
-  import('../../../features/line-up/components/add-performer-dialog.js').then((module) => module.AddJamPerformerDialog),
-);
 
 interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
   /** `timeline` is false for users who may not operate the gig. */
@@ -28,19 +23,13 @@ const getJamSections = ({ chat }: GigPageState): Section[] => [
 ];
 
 /** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
-export function JamSinglePage({ page, details, nextBar, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+export function JamSinglePage({ panels: { stage, selected, queue, chat, timeline, manage }, ...layout }: Props) {
+  const { page } = layout;
   const sections = getJamSections(page);
   const current = useCurrentSection(sections.map(({ id }) => id));
   useSectionOfAddress(page.lineUp.status === 'loaded');
   return (
-    <GigLayout
-      page={page}
-      details={details}
-      onChat={() => scrollToSection('chat')}
-      addDialog={AddJamPerformerDialog}
-      nextBar={nextBar}
-      navigationBar={<SectionBar sections={sections} current={current} />}
-    >
+    <GigLayout {...layout} onChat={() => scrollToSection('chat')} navigationBar={<SectionBar sections={sections} current={current} />}>
       <main className={styles.columns}>
         <div id="live" className={styles.stage}>
           {stage}
@@ -74,7 +63,7 @@ function useSectionOfAddress(isLoaded: boolean): void {
 }
 
 /** A jam in tabs, for users who enabled multi-screen jams in their settings. */
-export function JamTabbedPage({ page, details, nextBar, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+export function JamTabbedPage({ panels: { stage, selected, queue, chat, timeline, manage }, ...layout }: Props) {
   const contentBySectionId: Record<string, ReactNode> = {
     live: (
       <>
@@ -86,14 +75,6 @@ export function JamTabbedPage({ page, details, nextBar, panels: { stage, selecte
     chat: <div className={tabStyles.chat}>{chat}</div>,
     manage: <ManageTab manage={manage} timeline={timeline} />,
   };
-  return (
-    <TabbedPage
-      page={page}
-      details={details}
-      nextBar={nextBar}
-      addDialog={AddJamPerformerDialog}
-      tabs={getJamSections(page).map((section) => ({ ...section, content: contentBySectionId[section.id] }))}
-      lineUpTab="signups"
-    />
-  );
+  const tabs = getJamSections(layout.page).map((section) => ({ ...section, content: contentBySectionId[section.id] }));
+  return <TabbedPage {...layout} tabs={tabs} lineUpTab="signups" />;
 }

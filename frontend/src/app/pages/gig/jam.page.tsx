@@ -5,7 +5,7 @@ import { JamQueue } from '../../../features/line-up/components/line-up-lists.js'
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
-import { useStays } from '../../../features/stage/use-stays.js';
+import { type Stays, useStays } from '../../../features/stage/use-stays.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { WhoChanged } from '../../../features/timeline/components/who-changed.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
@@ -22,52 +22,48 @@ const renderWhoChanged = (performer: PerformerView) => <WhoChanged performer={pe
 
 /** The page of a jam: stage, selected performers and queue, on a single page or in tabs, as the user's settings say. */
 export function JamPage(page: GigPageState) {
-  const { gig, user, permissions, lineUp, readOnly } = page;
-  const { all, onStage, selected, queue } = lineUp.performers;
-  const stageSelection = useSelectForStage(onStage, queue);
+  const { gig, user, lineUp } = page;
+  const { all, onStage, queue } = lineUp.performers;
+  const { dialogPerformer, hasVanished, closeDialog, select, selectNext } = useSelectForStage(onStage, queue);
   const stays = useStays(onStage);
+  const panels = usePanels(page, stays, select);
+  const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
+  const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`, ...describeTimeLimit(gig)];
+  const nextBar = <NextBar {...page} jamSteps={{ onSelect: selectNext, staying: stays.ids, onNextBand: stays.clear }} />;
+  return (
+    <>
+      <Layout {...{ page, details, panels, nextBar }} />
+      {dialogPerformer && (
+        <SelectDialog {...{ hasVanished, renderWhoChanged, onStage }} performer={dialogPerformer} onClose={closeDialog} />
+      )}
+    </>
+  );
+}
+
+/** @param onSelect for the button of a row of the queue */
+function usePanels(page: GigPageState, stays: Stays, onSelect: (performer: PerformerView) => void) {
+  const { gig, user, permissions, lineUp, readOnly } = page;
+  const { onStage, selected, queue } = lineUp.performers;
   const navigate = useNavigate();
   const showSelected = async (): Promise<void> => {
     if (user.multiScreenJams) await navigate(paths.eventTab(gig.id, 'live'), { replace: true, flushSync: true });
     scrollToSection('selected');
   };
-  const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
-  const stageProps = { readOnly, lineUpStatus: lineUp.status };
+  const stageProps = { onStage, readOnly, lineUpStatus: lineUp.status };
   const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
-  const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
-
-  const panels = {
+  return {
     stage: (
       <JamStage
-        {...stageProps}
-        onStage={onStage}
-        stays={stays}
+        {...{ ...stageProps, stays, renderWhoChanged }}
         eligibleReplacements={queue}
-        renderWhoChanged={renderWhoChanged}
         timeLimitMinutes={gig.timeLimit}
-        hint={hint}
+        hint={user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.'}
       />
     ),
-    selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
-    queue: <JamQueue {...listProps} onSelect={stageSelection.select} onShowSelected={() => void showSelected()} />,
+    selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} />,
+    queue: <JamQueue {...listProps} onSelect={onSelect} onShowSelected={() => void showSelected()} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
     timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
     manage: <StageManagePanel page={page} />,
   };
-  const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`, ...describeTimeLimit(gig)];
-  const jamSteps = { onSelect: stageSelection.selectNext, staying: stays.ids, onNextBand: stays.clear };
-  return (
-    <>
-      <Layout page={page} details={details} panels={panels} nextBar={<NextBar {...page} jamSteps={jamSteps} />} />
-      {stageSelection.dialogPerformer && (
-        <SelectDialog
-          performer={stageSelection.dialogPerformer}
-          hasVanished={stageSelection.hasVanished}
-          renderWhoChanged={renderWhoChanged}
-          onStage={onStage}
-          onClose={stageSelection.closeDialog}
-        />
-      )}
-    </>
-  );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type ReactNode, useState } from 'react';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { toSeen } from '../../../domain/commands/command-mutations.js';
 import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
@@ -51,13 +52,11 @@ interface Props {
 
 function ManagePanel({ page, metrics, children }: Props) {
   const { gig, permissions, lineUp } = page;
-  const { id, name, completed, raffleEnabled } = gig;
-  const performers = lineUp.performers.all;
   const navigate = useNavigate();
   return (
     <Panel title="Manage">
       <div className={styles.manage}>
-        <h3>{name}</h3>
+        <h3>{gig.name}</h3>
         <dl className={styles.metrics}>
           {metrics.map(({ label, value }) => (
             <div key={label} className={styles.metric}>
@@ -69,30 +68,29 @@ function ManagePanel({ page, metrics, children }: Props) {
         </dl>
         {permissions.canOperate && (
           <>
-            {raffleEnabled && <RunRaffleButton gig={gig} performers={performers} disabled={completed} />}
+            {gig.raffleEnabled && <RunRaffleButton gig={gig} performers={lineUp.performers.all} disabled={gig.completed} />}
             {children}
-            <ResetLineUpButton gig={gig} seen={toSeen(lineUp.performers)} disabled={completed || performers.length === 0} />
+            <ResetLineUpButton gig={gig} seen={toSeen(lineUp.performers)} disabled={gig.completed || lineUp.performers.all.length === 0} />
           </>
         )}
-        <ButtonLink block type="filled" to={paths.performers(id)}>
-          View All Participant Data
-        </ButtonLink>
-        {permissions.canOperate && (
-          <ButtonLink block type="filled" to={completed ? paths.report(id) : paths.history(id)}>
-            {completed ? 'View Report' : 'View History'}
-          </ButtonLink>
-        )}
-        {permissions.canOperate && gig.feedbackUrl !== null && (
-          <ButtonLink block type="filled" to={paths.feedback(id)}>
-            View Feedback
-          </ButtonLink>
-        )}
+        <Links gig={gig} canOperate={permissions.canOperate} />
         {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
         <Notifications page={page} />
       </div>
     </Panel>
   );
 }
+
+/** Links to the gig's other pages, most of which only operators may see. */
+const Links = ({ gig: { id, completed, feedbackUrl }, canOperate }: { gig: GigView; canOperate: boolean }) => (
+  <>
+    <PageLink to={paths.performers(id)}>View All Participant Data</PageLink>
+    {canOperate && <PageLink to={completed ? paths.report(id) : paths.history(id)}>{completed ? 'View Report' : 'View History'}</PageLink>}
+    {canOperate && feedbackUrl !== null && <PageLink to={paths.feedback(id)}>View Feedback</PageLink>}
+  </>
+);
+
+const PageLink = (props: { to: string; children: string }) => <ButtonLink {...props} block type="filled" />;
 
 function Notifications({ page: { gig, user } }: Pick<Props, 'page'>) {
   const [isShowingSettings, setIsShowingSettings] = useState(false);

@@ -3,16 +3,11 @@ import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.
 import { usePutOnStage } from '../../../features/stage/stage-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/elements/icons.js';
-import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { StageManagePanel } from './manage-panel.js';
 import { NextBar } from './next-bar.js';
 import { describeTimeLimit, type GigPageState } from './use-gig-page.js';
 import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
-
-const AddOpenMicPerformerDialog = lazyDialog(() =>
-  import('../../../features/line-up/components/add-performer-dialog.js').then((module) => module.AddOpenMicPerformerDialog),
-);
 
 /** The page of an open mic: performers go from the queue straight to the stage. */
 export function OpenMicPage(page: GigPageState) {
@@ -39,6 +34,5 @@ export function OpenMicPage(page: GigPageState) {
   ];
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
   const details = [`${yetToPlayCount} in line`, ...describeTimeLimit(gig)];
-  const nextBar = <NextBar {...page} />;
-  return <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" nextBar={nextBar} />;
+  return <TabbedPage {...{ page, details, tabs }} lineUpTab="live" nextBar={<NextBar {...page} />} />;
 }

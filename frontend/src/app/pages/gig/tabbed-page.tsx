@@ -1,5 +1,6 @@
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { type GigId } from '@jamjar/contracts/ids';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
@@ -13,7 +14,7 @@ const ChatDialog = lazyDialog(() => import('../../../features/chat/components/ch
 export interface Tab extends Section {
   content: ReactNode;
 }
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'addDialog' | 'nextBar'> {
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
   /** When there is no tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
   tabs: readonly Tab[];
   /** The id of the tab with the list to which performers are added. A URL with an unknown or missing tab redirects to it. */
@@ -24,57 +25,57 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'addDialog' | 
 const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
-export function TabbedPage({ page, details, addDialog, nextBar, tabs, lineUpTab }: Props) {
-  const { gig, chat } = page;
+export function TabbedPage({ tabs, lineUpTab, ...layout }: Props) {
+  const { gig, chat } = layout.page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
-  const isWide = useMediaQuery(wideScreenQuery);
-  const navigate = useNavigate();
-  const [chatOpen, setChatOpen] = useState(false);
-  const mainRef = useScrollPositionPerTab(current);
   const hasChatTab = tabs.some(({ id }) => id === 'chat');
-  const isChatRequested = requestedTab === 'chat' && !hasChatTab;
-  if (isChatRequested && !chatOpen) setChatOpen(true);
+  const { showSidebar, isDialogOpen, focusOrOpenChat, closeChat } = useChatPlace(gig.id, hasChatTab, requestedTab === 'chat');
+  const mainRef = useScrollPositionPerTab(current);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, lineUpTab)} replace />;
-
-  const showSidebar = !hasChatTab && isWide;
-  const focusOrOpenChat = (): void => {
-    if (hasChatTab) void navigate(paths.eventTab(gig.id, 'chat'), { replace: true });
-    else if (showSidebar) document.getElementById('chat')?.querySelector('textarea')?.focus();
-    else setChatOpen(true);
-  };
+  const navigationBar = (
+    <>
+      <TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />
+      {!hasChatTab && <ChatItem unreadCount={chat.unreadCount} onPress={focusOrOpenChat} />}
+    </>
+  );
   return (
-    <GigLayout
-      page={page}
-      details={details}
-      onChat={focusOrOpenChat}
-      addDialog={addDialog}
-      lineUpPath={paths.eventTab(gig.id, lineUpTab)}
-      nextBar={nextBar}
-      navigationBar={
-        <>
-          <TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />
-          {!hasChatTab && <ChatItem unreadCount={chat.unreadCount} onPress={focusOrOpenChat} />}
-        </>
-      }
-    >
+    <GigLayout {...{ ...layout, navigationBar }} onChat={focusOrOpenChat} lineUpPath={paths.eventTab(gig.id, lineUpTab)}>
       <main ref={mainRef} className={styles.main} data-sidebar={showSidebar}>
-        {tabs.map(({ id, content }) => (
-          <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
-            <div className={styles.pane} data-tab={id}>
-              {content}
-            </div>
-          </Activity>
-        ))}
+        <Panes tabs={tabs} current={current} />
         {showSidebar && (
           <aside id="chat" className={styles.sidebar}>
             <ChatPanel chat={chat} readOnly={gig.completed} />
           </aside>
         )}
       </main>
-      {chatOpen && !isWide && <ChatDialog chat={chat} readOnly={gig.completed} onClose={() => setChatOpen(false)} />}
+      {isDialogOpen && <ChatDialog chat={chat} readOnly={gig.completed} onClose={closeChat} />}
     </GigLayout>
   );
+}
+
+const Panes = ({ tabs, current }: Pick<Props, 'tabs'> & { current: string }) =>
+  tabs.map(({ id, content }) => (
+    <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
+      <div className={styles.pane} data-tab={id}>
+        {content}
+      </div>
+    </Activity>
+  ));
+
+/** Without a tab of its own, the chat is a sidebar or a dialog; the address of that tab opens the dialog. */
+function useChatPlace(gigId: GigId, hasTab: boolean, isRequested: boolean) {
+  const isWide = useMediaQuery(wideScreenQuery);
+  const navigate = useNavigate();
+  const [chatOpen, setChatOpen] = useState(false);
+  if (isRequested && !hasTab && !chatOpen) setChatOpen(true);
+  const showSidebar = !hasTab && isWide;
+  const focusOrOpenChat = (): void => {
+    if (hasTab) void navigate(paths.eventTab(gigId, 'chat'), { replace: true });
+    else if (showSidebar) document.getElementById('chat')?.querySelector('textarea')?.focus();
+    else setChatOpen(true);
+  };
+  return { showSidebar, isDialogOpen: chatOpen && !isWide, focusOrOpenChat, closeChat: () => setChatOpen(false) };
 }
 
 /** The content of the Manage tab: management panel and, for operators, timeline. */

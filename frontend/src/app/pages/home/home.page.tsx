@@ -32,10 +32,7 @@ export function HomePage() {
           organisations={organisations}
           onRetryOrganisations={hasFailed ? refetch : null}
           canManage={(id) => permissionsIn(id, currentUser).canManage}
-          getGigPath={paths.event}
           renderOnStageCount={renderOnStageCount}
-          getParticipantsPath={paths.participants}
-          getAnalyticsPath={paths.analytics}
         />
         {/* afterwards: the events would move it */}
         {!isLoading && <InstallButtons />}

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { isUuid, organisationId, type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
+import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { useParticipantAppearances } from '../../../features/participants/use-participant-appearances.js';
 import { ParticipantList } from '../../../features/participants/components/participant-list.js';
@@ -24,7 +24,6 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
   const [couldViewInitially] = useState(canView);
   const state = useParticipantAppearances(id, { skip: !canView });
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
-  const getHistoryPath = useCallback((participantId: ParticipantId) => paths.performerHistory(id, participantId), [id]);
 
   // while the page was open, the user was removed from the organisation, or the organisation was deleted
   if (canView ? state.kind === 'unknown' && state.wasLoaded : couldViewInitially) return <Navigate to={paths.home} replace />;
@@ -45,7 +44,7 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
             </ButtonLink>
           )}
         </header>
-        <ParticipantList organisationId={id} state={state} getHistoryPath={getHistoryPath} />
+        <ParticipantList organisationId={id} state={state} />
       </main>
     </AppPage>
   );

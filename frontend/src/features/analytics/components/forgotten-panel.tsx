@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/elements/buttons.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { cachedNumbers, useForgottenQuery } from '../analytics.api.js';
+import { toPerformerPath } from '../analytics-filters.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { Loaded } from './loaded.js';
-import { type GetPerformerPath } from './most-active-table.js';
 
 const columns: readonly CsvColumn<ForgottenRow>[] = [
   ['Name', ({ participantName }) => participantName],
@@ -20,12 +20,11 @@ const initialCount = 4;
 
 interface Props {
   filter: AnalyticsFilter;
-  getPerformerPath: GetPerformerPath;
   className?: string;
 }
 
 /** Who came often and hardly ever played. */
-export function ForgottenPanel({ filter, getPerformerPath, className }: Props) {
+export function ForgottenPanel({ filter, className }: Props) {
   const query = useForgottenQuery(filter, cachedNumbers);
   return (
     <AnalyticsPanel
@@ -36,13 +35,13 @@ export function ForgottenPanel({ filter, getPerformerPath, className }: Props) {
       className={className}
     >
       <Loaded query={query} what="who was forgotten" rows={3}>
-        {(rows) => <ForgottenList rows={rows} getPerformerPath={getPerformerPath} />}
+        {(rows) => <ForgottenList rows={rows} filter={filter} />}
       </Loaded>
     </AnalyticsPanel>
   );
 }
 
-function ForgottenList({ rows, getPerformerPath }: Pick<Props, 'getPerformerPath'> & { rows: readonly ForgottenRow[] }) {
+function ForgottenList({ rows, filter }: Pick<Props, 'filter'> & { rows: readonly ForgottenRow[] }) {
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className={styles.nothing}>Nobody: whoever comes, plays.</p>;
   return (
@@ -50,7 +49,7 @@ function ForgottenList({ rows, getPerformerPath }: Pick<Props, 'getPerformerPath
       <ul className={styles.list}>
         {rows.slice(0, showsAll ? rows.length : initialCount).map((row) => (
           <li key={row.participantId} className={styles.row}>
-            <Link className={styles.name} to={getPerformerPath(row.participantId)}>
+            <Link className={styles.name} to={toPerformerPath(filter, row.participantId)}>
               {row.participantName}
             </Link>
             <span className={styles.value}>{describe(row)}</span>

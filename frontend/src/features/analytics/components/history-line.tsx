@@ -1,5 +1,5 @@
 import { type AnalysedHistory } from '@jamjar/contracts/analytics/analytics.views';
-import { useServerTimeSelector } from '../../../ui/browser/server-clock.js';
+import { useServerTimeSelector } from '../../../client/server-clock.js';
 import { formatAge, formatCount } from '../analytics-format.js';
 import { Explained } from './explained.js';
 import styles from './history-line.module.css';

@@ -1,14 +1,12 @@
-import { type PerformerStatsView } from '@jamjar/contracts/analytics/analytics.views';
-import { type ParticipantId } from '@jamjar/contracts/ids';
+import { type AnalyticsFilter, type PerformerStatsView } from '@jamjar/contracts/analytics/analytics.views';
 import { Link } from 'react-router-dom';
 import { type CsvColumn } from '../../../ui/format/csv.js';
+import { toPerformerPath } from '../analytics-filters.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
 import { useExplained } from './explained.js';
 import styles from './most-active-table.module.css';
 
 export type ActivePerformer = PerformerStatsView['mostActivePerformers'][number];
-/** The path of the page with the history of a participant. */
-export type GetPerformerPath = (id: ParticipantId) => string;
 
 export const activePerformerColumns: readonly CsvColumn<ActivePerformer>[] = [
   ['Name', ({ participantName }) => participantName],
@@ -19,11 +17,12 @@ export const activePerformerColumns: readonly CsvColumn<ActivePerformer>[] = [
 
 interface Props {
   performers: readonly ActivePerformer[];
-  getPerformerPath: GetPerformerPath;
+  /** What the numbers are of. */
+  filter: AnalyticsFilter;
 }
 
 /** Performers, each leading to their history. The headers say how the numbers below them are counted. */
-export function MostActiveTable({ performers, getPerformerPath }: Props) {
+export function MostActiveTable({ performers, filter }: Props) {
   const events = useExplained('eventsAttended', 'Events');
   const performances = useExplained('performances', 'Performances');
   const stageTime = useExplained('stageTime', 'Time on stage');
@@ -45,7 +44,7 @@ export function MostActiveTable({ performers, getPerformerPath }: Props) {
         </thead>
         <tbody>
           {performers.map((performer) => (
-            <PerformerRow key={performer.participantId} performer={performer} path={getPerformerPath(performer.participantId)} />
+            <PerformerRow key={performer.participantId} performer={performer} path={toPerformerPath(filter, performer.participantId)} />
           ))}
         </tbody>
       </table>

@@ -1,10 +1,8 @@
 import { type AnalyticsFilter, type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { ForgottenPanel } from './forgotten-panel.js';
 import { type QueryResult } from './loaded.js';
-import { type GetPerformerPath } from './most-active-table.js';
 import styles from './overview-tab.module.css';
-import { type GigPaths, RecentActivityPanel } from './recent-activity-panel.js';
+import { RecentActivityPanel } from './recent-activity-panel.js';
 import { ShortInstrumentsPanel } from './short-instruments-panel.js';
 import { StatCards } from './stat-cards.js';
 import { TopItemsPanel } from './top-items-panel.js';
@@ -14,20 +12,18 @@ import { WaitsPanel } from './waits-panel.js';
 interface Props {
   filter: AnalyticsFilter;
   overview: QueryResult<AnalyticsOverview>;
-  getGigPaths: (id: GigId) => GigPaths;
-  getPerformerPath: GetPerformerPath;
 }
 
 /** The numbers of the organisation's events: totals first, then pictures that answer a question each. */
-export const OverviewTab = ({ filter, overview, getGigPaths, getPerformerPath }: Props) => (
+export const OverviewTab = ({ filter, overview }: Props) => (
   <>
     <h2 className="for-screen-readers">Overview</h2>
     <StatCards query={overview} />
     <div className={styles.panels}>
       <TrendPanel filter={filter} className={styles.trend} />
       <TopItemsPanel query={overview} className={styles.topItems} />
-      <RecentActivityPanel query={overview} getGigPaths={getGigPaths} className={styles.recent} />
-      <ForgottenPanel filter={filter} getPerformerPath={getPerformerPath} className={styles.forgotten} />
+      <RecentActivityPanel query={overview} className={styles.recent} />
+      <ForgottenPanel filter={filter} className={styles.forgotten} />
       <WaitsPanel filter={filter} className={styles.waits} />
       <ShortInstrumentsPanel filter={filter} className={styles.short} />
     </div>

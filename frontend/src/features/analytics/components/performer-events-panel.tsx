@@ -1,8 +1,8 @@
 import { type PerformanceRow } from '@jamjar/contracts/analytics/analytics.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { type CsvColumn } from '../../../ui/format/csv.js';
+import { paths } from '../../../domain/paths.js';
 import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatCount, formatDay, formatDuration } from '../analytics-format.js';
@@ -29,11 +29,10 @@ interface Props {
   /** Of the participant. */
   name: string;
   rows: readonly PerformanceRow[];
-  getGigPath: (id: GigId) => string;
 }
 
 /** One row for each event of a participant, newest first. */
-export function PerformerEventsPanel({ name, rows, getGigPath }: Props) {
+export function PerformerEventsPanel({ name, rows }: Props) {
   const csv = <CsvButton name={`events_of_${name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`} table={{ columns, rows }} />;
   return (
     <AnalyticsPanel title="Events" rule="performerEvents" actions={csv}>
@@ -41,7 +40,7 @@ export function PerformerEventsPanel({ name, rows, getGigPath }: Props) {
       <ul className={styles.rows}>
         {useIncrementalRows(rows).map((row) => (
           <li key={row.eventId} className={styles.row}>
-            <Link className={styles.name} to={getGigPath(row.eventId)}>
+            <Link className={styles.name} to={paths.event(row.eventId)}>
               {row.eventName} · {formatDay(row.eventDate)}
             </Link>
             <p className={styles.result} data-played={row.played || row.attended}>

@@ -1,5 +1,4 @@
 import { type PerformerHistoryView } from '@jamjar/contracts/analytics/analytics.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { type ReactNode } from 'react';
 import { Panel } from '../../../ui/elements/panel.js';
 import { Tag } from '../../../ui/elements/tag.js';
@@ -9,13 +8,8 @@ import { PerformerEventsPanel } from './performer-events-panel.js';
 import styles from './performer-history.module.css';
 import { StatCard, StatCardGroup } from './stat-cards.js';
 
-interface Props {
-  history: PerformerHistoryView;
-  getGigPath: (id: GigId) => string;
-}
-
 /** Everything about one participant: contact, totals, instruments, and each event. */
-export const PerformerHistory = ({ history: { participant, summary, performanceHistory }, getGigPath }: Props) => (
+export const PerformerHistory = ({ history: { participant, summary, performanceHistory } }: { history: PerformerHistoryView }) => (
   <div className={styles.history}>
     <StatCardGroup>
       <StatCard rule="eventsAttended" label="Events" value={formatNumber(summary.eventsAttended)} />
@@ -28,7 +22,7 @@ export const PerformerHistory = ({ history: { participant, summary, performanceH
         <ContactPanel {...participant} />
         <TopInstrumentsPanel topInstruments={summary.topInstruments} />
       </div>
-      <PerformerEventsPanel name={participant.name} rows={performanceHistory} getGigPath={getGigPath} />
+      <PerformerEventsPanel name={participant.name} rows={performanceHistory} />
     </div>
   </div>
 );

@@ -1,6 +1,7 @@
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../domain/paths.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { EmptyState } from '../../../ui/list/list-states.js';
 import { createNameMatcher } from '../../../ui/list/name-matcher.js';
@@ -8,7 +9,7 @@ import { SearchField } from '../../../ui/form/search-field.js';
 import { cachedNumbers, usePerformerStatsQuery } from '../analytics.api.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { Loaded } from './loaded.js';
-import { type ActivePerformer, activePerformerColumns, type GetPerformerPath, MostActiveTable } from './most-active-table.js';
+import { type ActivePerformer, activePerformerColumns, MostActiveTable } from './most-active-table.js';
 import styles from './performers-tab.module.css';
 
 const [initialLimit, largestLimit] = [10, 100];
@@ -17,13 +18,10 @@ interface Props {
   filter: AnalyticsFilter;
   search: string;
   onSearch: (search: string) => void;
-  getPerformerPath: GetPerformerPath;
-  /** The path of the list of all participants. */
-  participantsPath: string;
 }
 
 /** The most active performers, with a search among the first hundred. */
-export function PerformersTab({ filter, search, onSearch, getPerformerPath, participantsPath }: Props) {
+export function PerformersTab({ filter, search, onSearch }: Props) {
   const [showsMore, setShowsMore] = useState(false);
   const limit = search.trim() !== '' || showsMore ? largestLimit : initialLimit;
   // one more than is shown, to know whether there are more
@@ -41,8 +39,8 @@ export function PerformersTab({ filter, search, onSearch, getPerformerPath, part
       <Loaded query={query} what="performers" rows={10}>
         {() => (
           <>
-            {matches.length > 0 && <MostActiveTable performers={matches} getPerformerPath={getPerformerPath} />}
-            {matches.length === 0 && <Nothing search={search} onClearSearch={() => onSearch('')} participantsPath={participantsPath} />}
+            {matches.length > 0 && <MostActiveTable performers={matches} filter={filter} />}
+            {matches.length === 0 && <Nothing {...filter} search={search} onClearSearch={() => onSearch('')} />}
             {found.length > limit && (
               <Button type="text" className={styles.more} onClick={() => setShowsMore(true)}>
                 Show {largestLimit}
@@ -60,7 +58,9 @@ function findByName(performers: readonly ActivePerformer[], search: string): Act
   return performers.filter(({ participantName }) => isMatch(participantName));
 }
 
-const Nothing = ({ search, onClearSearch, participantsPath }: { search: string; onClearSearch: () => void; participantsPath: string }) =>
+type NothingProps = Pick<AnalyticsFilter, 'organisationId'> & { search: string; onClearSearch: () => void };
+
+const Nothing = ({ organisationId, search, onClearSearch }: NothingProps) =>
   search.trim() === '' ? (
     <EmptyState title="No performers yet." />
   ) : (
@@ -68,7 +68,7 @@ const Nothing = ({ search, onClearSearch, participantsPath }: { search: string; 
       <Button onClick={onClearSearch}>Clear Search</Button>
       <p>
         Only the {largestLimit} most active are searched.{' '}
-        <Link className={styles.all} to={participantsPath}>
+        <Link className={styles.all} to={paths.participants(organisationId)}>
           All participants
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../domain/paths.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatDay, formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
@@ -15,19 +15,13 @@ const columns: readonly CsvColumn<Activity>[] = [
   ['Signups', ({ performerCount }) => performerCount],
   ['Minutes on stage each', ({ avgStageTime }) => avgStageTime],
 ];
-/** The paths of a gig's page and of its report. */
-export interface GigPaths {
-  event: string;
-  report: string;
-}
 interface Props {
   query: QueryResult<AnalyticsOverview>;
-  getGigPaths: (id: GigId) => GigPaths;
   className?: string;
 }
 
 /** The last events, each leading to its page and its report. */
-export const RecentActivityPanel = ({ query, getGigPaths, className }: Props) => (
+export const RecentActivityPanel = ({ query, className }: Props) => (
   <AnalyticsPanel
     title="Recent activity"
     rule="recentActivity"
@@ -42,7 +36,7 @@ export const RecentActivityPanel = ({ query, getGigPaths, className }: Props) =>
         ) : (
           <ul className={styles.list}>
             {recentActivity.map((activity) => (
-              <ActivityRow key={activity.eventId} activity={activity} paths={getGigPaths(activity.eventId)} />
+              <ActivityRow key={activity.eventId} activity={activity} />
             ))}
           </ul>
         )
@@ -51,13 +45,13 @@ export const RecentActivityPanel = ({ query, getGigPaths, className }: Props) =>
   </AnalyticsPanel>
 );
 
-const ActivityRow = ({ activity, paths }: { activity: Activity; paths: GigPaths }) => (
+const ActivityRow = ({ activity }: { activity: Activity }) => (
   <li className={styles.row}>
-    <Link className={styles.name} to={paths.event}>
+    <Link className={styles.name} to={paths.event(activity.eventId)}>
       {activity.eventName} · {formatDay(activity.eventDate)}
     </Link>
     <span className={styles.value}>{describe(activity)}</span>
-    <Link className={styles.link} to={paths.report} aria-label={`Report of ${activity.eventName}`}>
+    <Link className={styles.link} to={paths.report(activity.eventId)} aria-label={`Report of ${activity.eventName}`}>
       Report
     </Link>
   </li>

@@ -96,25 +96,8 @@ export function validateMessage(content: string): string | null {
 
 /** A form for chat messages. Enter sends, Shift+Enter starts a new line; what was typed and not sent is kept. */
 export function MessageForm({ gigId, onSend }: { gigId: GigId; onSend: (content: string) => void }) {
-  const { restored, keep } = useDraft(`chat.${gigId}`);
-  const [content, setContent] = useState(typeof restored?.content === 'string' ? restored.content : '');
-  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const { content, shownError, changeContent, submit } = useMessage(gigId, onSend);
   const errorId = useId();
-  const error = validateMessage(content);
-  const shownError = error && (hasSubmitted || content.length > limits.chatMessage.maxLength) ? error : null;
-
-  const changeContent = (text: string): void => {
-    setContent(text);
-    keep(text === '' ? {} : { content: text });
-    setHasSubmitted(false);
-  };
-  const submit = (domEvent: SyntheticEvent): void => {
-    domEvent.preventDefault();
-    setHasSubmitted(true);
-    if (error) return;
-    onSend(content);
-    changeContent('');
-  };
   const submitOnEnter = (domEvent: KeyboardEvent): void => {
     if (domEvent.key === 'Enter' && !domEvent.shiftKey && !domEvent.nativeEvent.isComposing) submit(domEvent);
   };
@@ -135,4 +118,27 @@ export function MessageForm({ gigId, onSend }: { gigId: GigId; onSend: (content:
       </span>
     </form>
   );
+}
+
+/** The message that is being written. @returns `shownError`: why it cannot be sent; null when it can, or while that need not be shown */
+function useMessage(gigId: GigId, onSend: (content: string) => void) {
+  const { restored, keep } = useDraft(`chat.${gigId}`);
+  const [content, setContent] = useState(typeof restored?.content === 'string' ? restored.content : '');
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const error = validateMessage(content);
+  const shownError = error && (hasSubmitted || content.length > limits.chatMessage.maxLength) ? error : null;
+
+  const changeContent = (text: string): void => {
+    setContent(text);
+    keep(text === '' ? {} : { content: text });
+    setHasSubmitted(false);
+  };
+  const submit = (domEvent: SyntheticEvent): void => {
+    domEvent.preventDefault();
+    setHasSubmitted(true);
+    if (error) return;
+    onSend(content);
+    changeContent('');
+  };
+  return { content, shownError, changeContent, submit };
 }

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { MenuButton, MoreMenu } from '../../../ui/menu/menu-button.js';
 import { type MenuEntry } from '../../../ui/menu/open-menu.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { paths } from '../../../domain/paths.js';
 import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation, useSwitchRaffleMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 
@@ -103,7 +104,7 @@ function usePageEntries(id: GigView['id'], completed: boolean): MenuEntry[] {
   const toEntry = (key: 'report' | 'history', label: string): MenuEntry => ({
     key,
     label,
-    onPress: () => void navigate(`/event/${id}/${key}`),
+    onPress: () => void navigate(paths[key](id)),
   });
   return [...(completed ? [toEntry('report', 'Report')] : []), toEntry('history', 'History')];
 }

@@ -8,19 +8,14 @@ import { groupByOrganisation, type Organisation, type OrganisationGigs, sortOrga
 import styles from './gig-overview.module.css';
 import { OrganisationGigsCard } from './organisation-gigs-card.js';
 
-interface PathsAndPermissions {
+interface CardProps {
   /** What to add to the card of a gig of tonight that is going on: who is on stage. */
   renderOnStageCount: (id: GigId) => ReactNode;
   /** Whether the user may create and edit gigs of an organisation. */
   canManage: (id: OrganisationId) => boolean;
-  getGigPath: (id: GigId) => string;
-  /** Path of the page with all participants of an organisation. */
-  getParticipantsPath: (id: OrganisationId) => string;
-  /** Path of the page with the numbers of an organisation. */
-  getAnalyticsPath: (id: OrganisationId) => string;
 }
-type AccordionProps = PathsAndPermissions & { gigsByOrganisation: readonly OrganisationGigs[]; nextCursor: string | null };
-interface Props extends PathsAndPermissions {
+type AccordionProps = CardProps & { gigsByOrganisation: readonly OrganisationGigs[]; nextCursor: string | null };
+interface Props extends CardProps {
   /** Undefined while they are not loaded. */
   organisations: readonly Organisation[] | undefined;
   /** Null unless loading the organisations has failed. */
@@ -57,7 +52,7 @@ export function GigOverview({ organisations, onRetryOrganisations, ...accordionP
 }
 
 /** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
-function OrganisationAccordion({ gigsByOrganisation, canManage, getParticipantsPath, getAnalyticsPath, ...cardProps }: AccordionProps) {
+function OrganisationAccordion({ gigsByOrganisation, canManage, ...cardProps }: AccordionProps) {
   const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
   const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...gigsByOrganisation]
@@ -69,8 +64,6 @@ function OrganisationAccordion({ gigsByOrganisation, canManage, getParticipantsP
         canManage={canManage(organisationGigs.organisation.id)}
         initiallyOpen={indexOf(organisationGigs) === 0}
         {...cardProps}
-        participantsPath={getParticipantsPath(organisationGigs.organisation.id)}
-        analyticsPath={getAnalyticsPath(organisationGigs.organisation.id)}
       />
     ));
 }

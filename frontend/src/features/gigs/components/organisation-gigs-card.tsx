@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
+import { paths } from '../../../domain/paths.js';
 import { Button, ButtonLink } from '../../../ui/elements/buttons.js';
 import { DownIcon, PlusIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
@@ -21,13 +22,8 @@ interface Props {
   /** True for owners and god: they can create gigs and see the menus of the gigs. */
   canManage: boolean;
   initiallyOpen: boolean;
-  getGigPath: (id: GigId) => string;
   /** What to add to the card of a gig of tonight that is going on: who is on stage. */
   renderOnStageCount: (id: GigId) => ReactNode;
-  /** Path of the page with all participants of the organisation. */
-  participantsPath: string;
-  /** Path of the page with its numbers. */
-  analyticsPath: string;
 }
 
 /** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, links to its numbers and participants. */
@@ -73,20 +69,20 @@ const Toggle = ({ organisationGigs, nextCursor, ...buttonProps }: ToggleProps) =
   </h2>
 );
 
-interface OpenBodyProps extends Omit<Props, 'initiallyOpen' | 'analyticsPath'> {
+interface OpenBodyProps extends Omit<Props, 'initiallyOpen'> {
   search: string;
   onClearSearch: () => void;
   onDeleted: () => void;
 }
 
-function OpenBody({ organisationGigs, nextCursor, participantsPath, search, ...listProps }: OpenBodyProps) {
+function OpenBody({ organisationGigs, nextCursor, search, ...listProps }: OpenBodyProps) {
   const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
   const older = useMoreGigs(organisationGigs.organisation.id, nextCursor, search, organisationGigs.past.length > 0);
   return (
     <>
       <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} older={older} isSearching={search.trim() !== ''} />
       <p className={styles.footer}>
-        <Link to={participantsPath} className={styles.participantsLink}>
+        <Link to={paths.participants(organisationGigs.organisation.id)} className={styles.participantsLink}>
           <span>
             Participants<span className="for-screen-readers"> of {organisationGigs.organisation.name}</span>
           </span>
@@ -97,13 +93,13 @@ function OpenBody({ organisationGigs, nextCursor, participantsPath, search, ...l
   );
 }
 
-interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage' | 'getGigPath' | 'analyticsPath'> {
+interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage'> {
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** The search field, the link to the numbers, and the button New Event, which leads to the new gig. */
-function HeaderTools({ organisationGigs, canManage, getGigPath, analyticsPath, search, onSearch }: HeaderToolsProps) {
+function HeaderTools({ organisationGigs, canManage, search, onSearch }: HeaderToolsProps) {
   const { organisation, tonight, upcoming, past } = organisationGigs;
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
@@ -112,7 +108,7 @@ function HeaderTools({ organisationGigs, canManage, getGigPath, analyticsPath, s
   return (
     <div className={styles.tools}>
       {hasGigs && <SearchField className={styles.search} label="Find an event" value={search} onChange={onSearch} />}
-      {canManage && <ButtonLink to={analyticsPath}>Analytics</ButtonLink>}
+      {canManage && <ButtonLink to={paths.analytics(organisation.id)}>Analytics</ButtonLink>}
       {canManage && (
         <Button type="primary" icon={<PlusIcon />} onClick={() => setIsCreating(true)}>
           New Event
@@ -121,7 +117,7 @@ function HeaderTools({ organisationGigs, canManage, getGigPath, analyticsPath, s
       {isCreating && (
         <CreateGigDialog
           organisation={organisation}
-          onCreated={({ id }) => void navigate(getGigPath(id))}
+          onCreated={({ id }) => void navigate(paths.event(id))}
           onClose={() => setIsCreating(false)}
         />
       )}

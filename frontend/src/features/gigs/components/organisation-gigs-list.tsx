@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
+import { paths } from '../../../domain/paths.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { DownIcon } from '../../../ui/elements/icons.js';
 import { EmptyState } from '../../../ui/list/list-states.js';
@@ -17,7 +18,6 @@ import styles from './organisation-gigs-list.module.css';
 /** Props that all cards of the list get. */
 interface SharedCardProps {
   canManage: boolean;
-  getGigPath: (id: GigId) => string;
   /** What to add to the card of a gig of tonight that is going on: who is on stage. */
   renderOnStageCount: (id: GigId) => ReactNode;
   onDeleted: () => void;
@@ -114,13 +114,13 @@ interface GigCardProps extends SharedCardProps {
 }
 
 /** A link to the gig's page that fills the whole card. The menu lies above the link; only owners and god have it. */
-const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, renderOnStageCount, onDeleted }: GigCardProps) {
+const GigCard = memo(function GigCard({ gig, isTonight, canManage, renderOnStageCount, onDeleted }: GigCardProps) {
   const hasStageNow = isTonight && !gig.completed && gig.type !== 'generic' && gig.performerCount > 0;
   return (
     <li className={styles.card} data-tonight={isTonight} data-menu={canManage}>
       <GigTags gig={gig} isTonight={isTonight} />
       <h3 className={styles.name}>
-        <Link to={getGigPath(gig.id)} className={styles.link}>
+        <Link to={paths.event(gig.id)} className={styles.link}>
           {gig.name}
         </Link>
       </h3>

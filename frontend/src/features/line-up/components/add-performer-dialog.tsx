@@ -47,13 +47,41 @@ interface Props extends AddDialogProps {
  * Adds performers to a gig one after the other, participants of the organisation or new ones: after each the dialog stays open, empty, for
  * the next. Only the shown fields are sent.
  */
-function AddPerformerDialog({ gigId, participants, onSearch, performers, initialName = '', title, type, onClose }: Props) {
+function AddPerformerDialog({ initialName = '', title, type, onClose, ...props }: Props) {
+  const { gigId, participants, onSearch, performers } = props;
   const [form] = Form.useForm<PerformerFields>();
-  const { participant, choose, forget, clearPrefillOnOtherName } = useParticipantPrefill(form);
+  const prefill = useParticipantPrefill(form);
+  const { add, addedNames } = useAdding(form, gigId, prefill);
+  return (
+    <PerformerFormDialog
+      {...{ form, title, onClose }}
+      confirmLabel="Add Participant"
+      draftKey={`add-participant.${gigId}`}
+      initialValues={emptyFields}
+      prefill={initialName === '' ? null : { name: initialName }}
+      staysOpen
+      onSave={add}
+    >
+      <AddedStatus names={addedNames} />
+      <NameField requiredMessage={nameRequiredMessage(type)}>
+        <ParticipantSearch
+          {...{ participants, onSearch }}
+          unavailableReasons={alreadyAddedReasons(performers)}
+          onSelect={(chosen) => void prefill.choose(chosen)}
+          onNameChange={prefill.clearOnOtherName}
+        />
+      </NameField>
+      <PerformerDetailFields type={type} withProfile={type === 'jam'} foldContact />
+    </PerformerFormDialog>
+  );
+}
+
+/** Adds a performer with the fields of the form, and empties it for the next; says in the form and a toast why one was not added. */
+function useAdding(form: FormInstance<PerformerFields>, gigId: GigId, prefill: ReturnType<typeof useParticipantPrefill>) {
   const [addedNames, setAddedNames] = useState<string[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const add = async (fields: PerformerFields): Promise<boolean> => {
-    const { data, error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: participant?.id ?? null });
+    const { data, error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: prefill.participant?.id ?? null });
     setAddedNames(data ? [data.name] : []);
     if (data) startNext(fields.name);
     else if (!showFieldErrors(form, error)) {
@@ -64,35 +92,11 @@ function AddPerformerDialog({ gigId, participants, onSearch, performers, initial
     return data !== undefined;
   };
   const startNext = (addedName: string): void => {
-    forget();
+    prefill.forget();
     form.setFieldsValue({ ...emptyFields, name: typedSince(addedName, form.getFieldsValue().name) });
     form.focusField('name');
   };
-  return (
-    <PerformerFormDialog
-      form={form}
-      title={title}
-      confirmLabel="Add Participant"
-      draftKey={`add-participant.${gigId}`}
-      initialValues={emptyFields}
-      prefill={initialName === '' ? null : { name: initialName }}
-      staysOpen
-      onSave={add}
-      onClose={onClose}
-    >
-      <AddedStatus names={addedNames} />
-      <NameField requiredMessage={nameRequiredMessage(type)}>
-        <ParticipantSearch
-          participants={participants}
-          onSearch={onSearch}
-          unavailableReasons={alreadyAddedReasons(performers)}
-          onSelect={(chosen) => void choose(chosen)}
-          onNameChange={clearPrefillOnOtherName}
-        />
-      </NameField>
-      <PerformerDetailFields type={type} withProfile={type === 'jam'} foldContact />
-    </PerformerFormDialog>
-  );
+  return { add, addedNames };
 }
 
 /** Fills the form with the data of a chosen participant; clears all fields but name and notes when another name is typed. */
@@ -116,13 +120,13 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
     const { instruments, tier, priority, performerType } = data;
     form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });
   };
-  const clearPrefillOnOtherName = (name: string): void => {
+  const clearOnOtherName = (name: string): void => {
     if (!participant || name === participant.name) return;
     const { name: _name, notes: _notes, ...emptyPrefill } = emptyFields;
     forget();
     form.setFieldsValue(emptyPrefill);
   };
-  return { participant, choose, forget, clearPrefillOnOtherName };
+  return { participant, choose, forget, clearOnOtherName };
 }
 
 const failureMessage = 'Failed to add participant';

@@ -1,7 +1,7 @@
 import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Field } from '../../../ui/form/field.js';
@@ -29,31 +29,16 @@ type Failure = Readonly<{ name: string; error: unknown }>;
  * of the rows. The dialog stays open for the next, and names that could not be added stay in it with the reason.
  */
 export function AddPerformersDialog(props: AddDialogProps) {
-  const { gigId: jamNightId, participants, initialName = '', onClose } = props;
+  const { gigId, initialName = '', onClose } = props;
   const [form] = Form.useForm<Fields>();
-  const [addedNames, setAddedNames] = useState<string[]>([]);
-  const [addPerformer] = useAddPerformerMutation();
-  const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
-    const added: string[] = [];
-    const failures: Failure[] = [];
-    for (const name of names.map((typed) => typed.trim())) {
-      const participantId = participants.find((participant) => normaliseName(participant.name) === normaliseName(name))?.id ?? null;
-      const { data, error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
-      if (data) added.push(data.name);
-      else failures.push({ name, error });
-    }
-    setAddedNames(added);
-    if (failures.length > 0) showFailures(form, failures);
-    else startNext(form, names);
-    return failures.length === 0;
-  };
+  const { addAll, addedNames } = useAddAll(form, props);
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
   return (
     <FormDialog
       form={form}
       title="Add Participants"
       confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
-      draftKey={`add-participant.${jamNightId}`}
+      draftKey={`add-participant.${gigId}`}
       initialValues={initialFields}
       prefill={initialName === '' ? null : { names: [initialName] }}
       staysOpen
@@ -71,6 +56,30 @@ export function AddPerformersDialog(props: AddDialogProps) {
     </FormDialog>
   );
 }
+
+/** Adds a performer for each name; then empties the form for the next, or leaves in it those who were not added. */
+function useAddAll(form: FormInstance<Fields>, { gigId: jamNightId, participants }: AddDialogProps) {
+  const [addedNames, setAddedNames] = useState<string[]>([]);
+  const [addPerformer] = useAddPerformerMutation();
+  const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
+    const added: string[] = [];
+    const failures: Failure[] = [];
+    for (const name of names.map((typed) => typed.trim())) {
+      const participantId = findByName(participants, name)?.id ?? null;
+      const { data, error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
+      if (data) added.push(data.name);
+      else failures.push({ name, error });
+    }
+    setAddedNames(added);
+    if (failures.length > 0) showFailures(form, failures);
+    else startNext(form, names);
+    return failures.length === 0;
+  };
+  return { addAll, addedNames };
+}
+
+const findByName = (participants: readonly ParticipantView[], name: string): ParticipantView | undefined =>
+  participants.find((participant) => normaliseName(participant.name) === normaliseName(name));
 
 /** Empties the form for the next performers. @param addedNames as they were typed when they were sent */
 function startNext(form: FormInstance<Fields>, addedNames: readonly string[]): void {
@@ -134,9 +143,10 @@ interface NameRowProps extends NameRowsProps {
 }
 
 function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
-  const name = rows.names[rowIndex] ?? '';
+  const { names, participants, onSearch } = rows;
+  const name = names[rowIndex] ?? '';
   const unavailableReasons = unavailableReasonsInRow(rowIndex, rows);
-  const participant = rows.participants.find((candidate) => normaliseName(candidate.name) === normaliseName(name));
+  const participant = findByName(participants, name);
   const unavailableReason = participant && unavailableReasons.get(participant.id);
   return (
     <Field
@@ -152,12 +162,7 @@ function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
     >
       <div className={styles.row}>
         <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
-          <ParticipantSearch
-            participants={rows.participants}
-            onSearch={rows.onSearch}
-            unavailableReasons={unavailableReasons}
-            autoFocus={autoFocus}
-          />
+          <ParticipantSearch {...{ participants, onSearch, unavailableReasons, autoFocus }} />
         </Form.Item>
         {onRemove && (
           <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${rowIndex + 1}`}`} onClick={onRemove} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { getErrorMessage } from '../../../api/api-error.js';
@@ -45,55 +45,24 @@ interface InlineNameInputProps {
 
 /** A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it. */
 export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
-  const [name, setName] = useState(performer.name);
-  const [error, setError] = useState<string | null>(null);
-  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
-  /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
-  const saving = useRef(false);
+  const { error, ...inputProps } = useNameInput(performer, onClose);
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
-
-  const save = async (keepFocus: boolean): Promise<void> => {
-    const newName = name.trim();
-    if (saving.current) return;
-    if (newName === performer.name) return void onClose(keepFocus);
-    if (newName === '') return void setError('Name is required');
-    saving.current = true;
-    const { error: failure } = await editPerformer({ id: performer.id, fields: { name: newName } });
-    saving.current = false;
-    if (failure === undefined) onClose(keepFocus);
-    else setError(getErrorMessage(failure, 'Failed to update performer'));
-  };
-  const changeName = (typed: string): void => {
-    setName(typed);
-    setError(null);
-  };
-  const onKeyDown = (domEvent: KeyboardEvent): void => {
-    // the surrounding list and dialog must not handle these keys
-    if (domEvent.key === 'Enter' || domEvent.key === 'Escape') domEvent.stopPropagation();
-    if (domEvent.key === 'Enter') void save(true);
-    if (domEvent.key === 'Escape') onClose(true);
-  };
   return (
     <span className={styles.editor}>
       <TextInput
+        {...inputProps}
         ref={field}
-        value={name}
-        readOnly={busy}
-        aria-busy={busy}
         aria-label={`Name of ${performer.name}`}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
         maxLength={limits.maxParticipantNameLength}
         autoComplete="off"
         enterKeyHint="done"
-        onChange={({ target }) => changeName(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => void save(false)}
       />
       {error !== null && (
         <span id={errorId} className={styles.error} role="alert">
@@ -102,4 +71,35 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
       )}
     </span>
   );
+}
+
+/** @returns why the name was refused, null when it was not, and the props of the text field */
+function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['onClose']) {
+  const [value, setValue] = useState(performer.name);
+  const [error, setError] = useState<string | null>(null);
+  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
+  /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
+  const saving = useRef(false);
+  const save = async (keepFocus: boolean): Promise<void> => {
+    const name = value.trim();
+    if (saving.current) return;
+    if (name === performer.name) return void onClose(keepFocus);
+    if (name === '') return void setError('Name is required');
+    saving.current = true;
+    const { error: failure } = await editPerformer({ id: performer.id, fields: { name } });
+    saving.current = false;
+    if (failure === undefined) onClose(keepFocus);
+    else setError(getErrorMessage(failure, 'Failed to update performer'));
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    setValue(target.value);
+    setError(null);
+  };
+  const onKeyDown = (domEvent: KeyboardEvent): void => {
+    // the surrounding list and dialog must not handle these keys
+    if (domEvent.key === 'Enter' || domEvent.key === 'Escape') domEvent.stopPropagation();
+    if (domEvent.key === 'Enter') void save(true);
+    if (domEvent.key === 'Escape') onClose(true);
+  };
+  return { error, value, readOnly: busy, 'aria-busy': busy, onChange, onKeyDown, onBlur: () => void save(false) };
 }

@@ -3,7 +3,6 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { compareCallingOrder } from '@jamjar/contracts/gigs/line-up.order';
 import { useToggleAttendance } from '../line-up-actions.js';
 import { noFilters } from '../line-up.filters.js';
-import { findUpNext } from '../up-next.js';
 import { PerformerList, type PerformerListProps } from './performer-list.js';
 
 interface JamQueueProps extends PerformerListProps {
@@ -19,13 +18,10 @@ export function JamQueue({ onSelect, onShowSelected, ...props }: JamQueueProps) 
   return (
     <PerformerList
       {...props}
-      title="Participants"
       kind="jam"
       performers={inCallingOrder}
-      nextId={props.gig.completed ? null : findUpNext('jam', queue)?.id}
-      action={{ label: 'Select', onPress: onSelect }}
+      onAction={onSelect}
       selection={{ count: selected.length, onShow: onShowSelected }}
-      emptyMessage="Everybody is on stage or selected"
     />
   );
 }
@@ -37,48 +33,19 @@ const notPlayedFilter = { ...noFilters, played: false };
 export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { onPutOnStage: (performer: PerformerView) => void }) {
   const { all } = props.lineUp.performers;
   const queue = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
-  return (
-    <PerformerList
-      {...props}
-      title="Queue"
-      kind="openmic"
-      performers={queue}
-      nextId={props.gig.completed ? null : findUpNext('openmic', queue)?.id}
-      initialFilters={notPlayedFilter}
-      action={{ label: 'On Stage', onPress: onPutOnStage }}
-      emptyMessage="Everybody is on stage"
-    />
-  );
+  return <PerformerList {...props} kind="openmic" performers={queue} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
 }
 
 /** The performers of a generic event who are not marked as attended. */
-export const SignupList = (props: PerformerListProps) => (
-  <AttendanceList {...props} kind="signups" title="Signups" actionLabel="Mark Attended" emptyMessage="Everybody is marked as attended" />
-);
+export const SignupList = (props: PerformerListProps) => <AttendanceList {...props} kind="signups" />;
 
 /** The performers of a generic event who are marked as attended. */
-export const AttendeeList = (props: PerformerListProps) => (
-  <AttendanceList
-    {...props}
-    kind="attendees"
-    title="Attendees"
-    actionLabel="Mark Not Attended"
-    emptyMessage="Nobody is marked as attended yet"
-  />
-);
+export const AttendeeList = (props: PerformerListProps) => <AttendanceList {...props} kind="attendees" />;
 
-interface AttendanceListProps extends PerformerListProps {
-  kind: 'signups' | 'attendees';
-  title: string;
-  actionLabel: string;
-  emptyMessage: string;
-}
-
-function AttendanceList({ actionLabel, ...props }: AttendanceListProps) {
+function AttendanceList(props: PerformerListProps & { kind: 'signups' | 'attendees' }) {
   const { all } = props.lineUp.performers;
   const showsAttended = props.kind === 'attendees';
   const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);
   const toggleAttendance = useToggleAttendance();
-  const onPress = (performer: PerformerView): void => void toggleAttendance.run(performer);
-  return <PerformerList {...props} performers={performers} action={{ label: actionLabel, onPress }} />;
+  return <PerformerList {...props} performers={performers} onAction={(performer) => void toggleAttendance.run(performer)} />;
 }

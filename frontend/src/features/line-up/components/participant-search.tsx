@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
@@ -41,43 +41,47 @@ interface Props {
  * a click, or by arrow key and then Enter; Enter alone keeps the typed name.
  */
 export function ParticipantSearch(props: Props) {
-  const { participants, unavailableReasons, onSearch, onSelect, onNameChange, value = '', onChange, ...input } = props;
+  const { participants, value = '' } = props;
+  const { options, activeIndex, isOpen, close, choose, inputProps } = useSuggestions(props);
+  const listId = useId();
+  const noMatch = options.length === 0 && participants.length > 0 && normaliseName(value) !== '';
+  return (
+    <div className={styles.search} onBlur={close}>
+      <Input
+        {...inputProps}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
+        autoComplete="off"
+        maxLength={limits.maxParticipantNameLength}
+      />
+      {isOpen && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
+      <p role="status" className={noMatch ? styles.noMatch : undefined}>
+        {noMatch && `No participants found matching "${value.trim()}"`}
+      </p>
+    </div>
+  );
+}
+
+/** The suggestions for the typed name. @returns `inputProps`: those of the text field, among them what the form sets */
+function useSuggestions({ participants, unavailableReasons, onSearch, onSelect, onNameChange, value = '', onChange, ...input }: Props) {
   useEffect(() => onSearch?.(value), [value, onSearch]);
   const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
   const changeName = (name: string): void => {
     onChange?.(name);
     onNameChange?.(name);
   };
-  const { activeIndex, open, setOpen, choose, onKeyDown } = useSuggestionList(value !== '', options, ({ participant }) => {
+  const { setOpen, onKeyDown, ...list } = useSuggestionList(value !== '', options, ({ participant }) => {
     changeName(participant.name);
     onSelect?.(participant);
   });
-  const listId = useId();
-  const noMatch = options.length === 0 && participants.length > 0 && normaliseName(value) !== '';
-  return (
-    <div className={styles.search} onBlur={() => setOpen(false)}>
-      <Input
-        {...input}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open && options.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={open && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
-        autoComplete="off"
-        maxLength={limits.maxParticipantNameLength}
-        value={value}
-        onChange={({ target }) => {
-          changeName(target.value);
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {open && options.length > 0 && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
-      <p role="status" className={noMatch ? styles.noMatch : undefined}>
-        {noMatch && `No participants found matching "${value.trim()}"`}
-      </p>
-    </div>
-  );
+  const onType = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    changeName(target.value);
+    setOpen(true);
+  };
+  return { ...list, options, close: () => setOpen(false), inputProps: { ...input, value, onChange: onType, onKeyDown } };
 }
 
 /**
@@ -86,21 +90,16 @@ export function ParticipantSearch(props: Props) {
  */
 function useSuggestionList(initiallyOpen: boolean, options: readonly ParticipantOption[], onChoose: (option: ParticipantOption) => void) {
   const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: initiallyOpen, activeIndex: null });
-  const { open } = state;
+  const { open, activeIndex: index } = state;
   const setOpen = (opened: boolean): void => setState({ open: opened, activeIndex: null });
   const choose = (option: ParticipantOption): void => {
     setOpen(false);
     onChoose(option);
   };
-  const optionAtIndex = state.activeIndex === null ? undefined : options[state.activeIndex];
+  const optionAtIndex = index === null ? undefined : options[index];
   const activeOption = optionAtIndex?.unavailableReason === null ? optionAtIndex : null;
-  const activeIndex = activeOption && state.activeIndex;
-
-  const step = (direction: 1 | -1): void => {
-    const available = [...options.keys()].filter((index) => options[index]?.unavailableReason === null);
-    const current = activeIndex === null ? (direction === 1 ? -1 : available.length) : available.indexOf(activeIndex);
-    setState({ open: true, activeIndex: available[current + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null });
-  };
+  const activeIndex = activeOption && index;
+  const step = (direction: 1 | -1): void => setState({ open: true, activeIndex: findNextAvailable(options, activeIndex, direction) });
   const onKeyDown = (domEvent: KeyboardEvent): void => {
     const actionsByKey: Record<string, (() => void) | false | null | undefined> = {
       ArrowDown: () => step(1),
@@ -114,7 +113,14 @@ function useSuggestionList(initiallyOpen: boolean, options: readonly Participant
     domEvent.stopPropagation();
     action();
   };
-  return { activeIndex, open, setOpen, choose, onKeyDown };
+  return { activeIndex, isOpen: open && options.length > 0, setOpen, choose, onKeyDown };
+}
+
+/** The index of the next participant who can be chosen, after the last one the first; null when there is none. */
+function findNextAvailable(options: readonly ParticipantOption[], index: number | null, direction: 1 | -1): number | null {
+  const available = [...options.keys()].filter((each) => options[each]?.unavailableReason === null);
+  const current = index === null ? (direction === 1 ? -1 : available.length) : available.indexOf(index);
+  return available[current + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null;
 }
 
 /** A longer list is hard to read on a phone; typing more letters shortens it. */

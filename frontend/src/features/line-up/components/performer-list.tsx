@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { SearchField } from '../../../ui/form/search-field.js';
@@ -9,7 +8,8 @@ import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { useFilters } from '../use-filters.js';
 import { useRowActions } from '../use-row-actions.js';
 import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
-import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind } from '../line-up.columns.js';
+import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind, textsByListKind } from '../line-up.columns.js';
+import { findUpNext } from '../up-next.js';
 import { type LineUpState } from '../use-line-up.js';
 import { FilterBar, type SelectedLinkProps } from './filter-bar.js';
 import { NewHereButton } from './new-here-button.js';
@@ -17,6 +17,7 @@ import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
 import { PerformerRows, type Places } from './performer-rows.js';
 import { PlayedFold } from './played-fold.js';
+import { RowContext, toContainerAttributes } from './row-context.js';
 
 const RowDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.RowDialog));
 
@@ -30,84 +31,65 @@ export interface PerformerListProps {
   onAdd: (name: string) => void;
 }
 interface Props extends PerformerListProps {
-  title: string;
   kind: PerformerListKind;
   /** In the order in which they are shown. Pass the same array until a performer changes, so that the rows are not rendered again. */
   performers: readonly PerformerView[];
-  /** The performer who is tagged "Up Next", and whose button is highlighted. */
-  nextId?: PerformerId | null;
   initialFilters?: Filters;
-  /** The button of each row. */
-  action: { label: string; onPress: (performer: PerformerView) => void };
+  /** Called by the button of a row. */
+  onAction: (performer: PerformerView) => void;
   /** At a jam: how many are selected, and what leads to them. */
   selection?: SelectedLinkProps;
-  /** Shown instead of rows when the gig has performers, but none belongs to this list. */
-  emptyMessage: string;
 }
 
 /** A list of performers with search, filters, row menus and reordering by drag and drop. */
-export function PerformerList({
-  gig,
-  lineUp,
-  readOnly,
-  onAdd,
-  title,
-  kind,
-  performers,
-  nextId = null,
-  initialFilters = noFilters,
-  action,
-  selection,
-  emptyMessage,
-}: Props) {
-  const { raffleEnabled } = gig;
-  const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
-  const { matches, hasRows, line, played, places, reorderablePerformers } = useRows(kind, performers, filters, lineUp.status);
-  const rowActions = useRowActions({
-    reorderablePerformers,
-    all: lineUp.performers.all,
-    raffleEnabled,
-    canHold: hasStage(kind),
-    rotates: kind === 'jam',
-  });
+export function PerformerList(props: Props) {
+  const { gig, lineUp, readOnly, kind, performers, selection } = props;
+  const { title, emptyMessage } = textsByListKind[kind];
+  const { filters, setFilters, matches, hasRows, line, played, marks, rowContext, dialog, closeDialog } = useList(props);
   const listRef = useRef<HTMLUListElement>(null);
-  const playedListRef = useRef<HTMLUListElement>(null);
-  const containerAttributes = useContainerAttributes(kind, readOnly, raffleEnabled);
-  const onAction = useClearSearchAfter(action.onPress, [performers, line.rows, played.rows], filters, setFilters);
   const clearFilters = (): void => {
     setFilters(noFilters);
     listRef.current?.focus({ preventScroll: true }); // the pressed button disappears, and the focus with it
   };
-  const rowsProps = {
-    ...{ containerAttributes, kind, raffleEnabled, nextId, places, onAction },
-    actionLabel: readOnly ? null : action.label,
-    ...rowActions.rowProps,
-  };
-
   return (
-    <Panel title={title} className={styles.panel} isLine action={<ListSearch filters={filters} onChange={setFilters} />}>
-      <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
-      <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
-        {hasRows && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
-        <PerformerRows {...rowsProps} listRef={listRef} title={title} {...line} draggable={!readOnly} />
-        {played.rows.length > 0 && (
-          <PlayedFold count={played.rows.length} initiallyOpen={line.rows.every(({ held }) => held) || filters.search.trim() !== ''}>
-            <PerformerRows {...rowsProps} listRef={playedListRef} title="Played" {...played} draggable={false} />
-          </PlayedFold>
-        )}
-        {!hasRows && (
-          <PerformerListPlaceholder
-            lineUp={lineUp}
-            emptyMessage={emptyMessage}
-            hasHiddenRows={performers.length > 0}
-            onClearFilters={clearFilters}
-          />
-        )}
-        {!readOnly && <NewHereButton lineUp={lineUp} search={filters.search} onAdd={onAdd} />}
-      </div>
-      {rowActions.dialog && <RowDialog dialog={rowActions.dialog} type={gig.type} onClose={rowActions.closeDialog} />}
-    </Panel>
+    <RowContext value={rowContext}>
+      <Panel title={title} className={styles.panel} isLine action={<ListSearch filters={filters} onChange={setFilters} />}>
+        <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
+        <div {...toContainerAttributes(rowContext)} className={[styles.scroll, styles.layout].join(' ')}>
+          {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
+          <PerformerRows {...line} {...marks} listRef={listRef} title={title} draggable={!readOnly} />
+          {played.rows.length > 0 && (
+            <PlayedFold {...played} {...marks} initiallyOpen={line.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
+          )}
+          {!hasRows && (
+            <PerformerListPlaceholder {...{ lineUp, emptyMessage }} hasHiddenRows={performers.length > 0} onClearFilters={clearFilters} />
+          )}
+          {!readOnly && <NewHereButton lineUp={lineUp} search={filters.search} onAdd={props.onAdd} />}
+        </div>
+        {dialog && <RowDialog dialog={dialog} type={gig.type} onClose={closeDialog} />}
+      </Panel>
+    </RowContext>
   );
+}
+
+/**
+ * The filters of a list, its rows, and the actions on them.
+ * @returns `marks`: what single rows are marked with; `rowContext`: the same value until one of its parts changes
+ */
+function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noFilters, onAction: onPress }: Props) {
+  const { raffleEnabled } = gig;
+  const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
+  const { places, reorderablePerformers, ...rows } = useRows(kind, performers, filters, lineUp.status);
+  const { all } = lineUp.performers;
+  const { renamingId, onRenamed, getMenuEntries, onDrop, ...dialog } = useRowActions({ kind, reorderablePerformers, all, raffleEnabled });
+  const onAction = useClearSearchAfter(onPress, [performers, rows.line.rows, rows.played.rows], filters, setFilters);
+  const actionLabel = readOnly ? null : textsByListKind[kind].actionLabel;
+  const nextId = hasStage(kind) && !gig.completed ? (findUpNext(kind, performers)?.id ?? null) : null;
+  const rowContext = useMemo(
+    () => ({ kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenamed, onDrop }),
+    [kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenamed, onDrop],
+  );
+  return { ...rows, ...dialog, filters, setFilters, marks: { places, nextId, renamingId }, rowContext };
 }
 
 const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) => (
@@ -131,13 +113,6 @@ const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffle
     {raffleEnabled && hasRaffleColumn(kind) && <span>Raffle</span>}
   </div>
 );
-
-/** What the columns of the rows depend on. */
-const useContainerAttributes = (kind: PerformerListKind, readOnly: boolean, raffleEnabled: boolean) =>
-  useMemo(
-    () => ({ className: styles.layout, 'data-kind': kind, 'data-draggable': !readOnly, 'data-raffle': raffleEnabled }),
-    [kind, readOnly, raffleEnabled],
-  );
 
 const noPlaces: Places = new Map();
 

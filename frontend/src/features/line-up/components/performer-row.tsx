@@ -7,29 +7,22 @@ import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
 import { type RowForecast, useForecasts } from '../../../domain/forecast/forecasts.js';
 import { PriorityStar } from '../../../ui/elements/icons.js';
 import { MoreMenu } from '../../../ui/menu/menu-button.js';
-import { type MenuEntry } from '../../../ui/menu/open-menu.js';
 import { CallTimes } from '../../../domain/performers/performer-call.js';
 import { Tag } from '../../../ui/elements/tag.js';
-import { columnsByListKind, hasStage, type PerformerListKind, raffleText } from '../line-up.columns.js';
+import { columnsByListKind, hasStage, raffleText } from '../line-up.columns.js';
 import styles from './performer-list.module.css';
 import { InlineNameInput } from './editable-name.js';
+import { useRowContext } from './row-context.js';
 
-/** Props of a row's content. */
-export interface PerformerRowContentProps {
+/** What differs between the rows; what they share comes from `RowContext`. */
+interface RowContentProps {
   performer: PerformerView;
-  kind: PerformerListKind;
-  raffleEnabled: boolean;
-  /** Label of the row's button; null: the row has neither button nor menu. */
-  actionLabel: string | null;
   /** Whether the button is highlighted and the row gets the tag "Up Next". */
   isNext: boolean;
   /** Whether the name is being edited. */
   isRenaming: boolean;
-  onRenamed: () => void;
-  onAction: (performer: PerformerView) => void;
-  getMenuEntries: (performer: PerformerView) => readonly MenuEntry[];
 }
-interface Props extends PerformerRowContentProps {
+interface Props extends RowContentProps {
   /** The performer's place in the line, shown before the name; undefined for those who are in no line. */
   place: number | undefined;
   /** Index of the row in the filtered list, of length `count`. */
@@ -45,13 +38,14 @@ interface Props extends PerformerRowContentProps {
 
 /** Memoised, so that a changed performer renders one row only. */
 export const PerformerRow = memo(function PerformerRow({ place, index, count, topPx, isGone, draggable, ...contentProps }: Props) {
-  const { id, name } = contentProps.performer;
+  const { kind } = useRowContext();
+  const { id, name, played } = contentProps.performer;
   const row = {
     id,
     className: styles.row,
     style: { position: 'absolute', top: topPx, left: 0, right: 0 } as const,
     'data-row': id,
-    'data-played': contentProps.performer.played,
+    'data-played': played,
     'data-gone': isGone || undefined,
     // screen readers cannot count the rows, because most of them are not in the DOM
     'aria-posinset': index + 1,
@@ -64,39 +58,42 @@ export const PerformerRow = memo(function PerformerRow({ place, index, count, to
     </DragRow>
   ) : (
     <StaticRow {...row}>
-      {hasStage(contentProps.kind) && <span className={styles.place}>{place}</span>}
+      {hasStage(kind) && <span className={styles.place}>{place}</span>}
       {children}
     </StaticRow>
   );
 });
 
 /** Memoised apart from the row, because dragging moves a row without changing its content. */
-export const PerformerRowContent = memo(function PerformerRowContent({
-  performer,
-  kind,
-  raffleEnabled,
-  actionLabel,
-  isNext,
-  isRenaming,
-  onRenamed,
-  onAction,
-  getMenuEntries,
-}: PerformerRowContentProps) {
+export const PerformerRowContent = memo(function PerformerRowContent({ performer, isNext, isRenaming }: RowContentProps) {
+  const { actionLabel, getMenuEntries } = useRowContext();
+  return (
+    <>
+      {isRenaming ? <RowNameEditor performer={performer} /> : <RowCells performer={performer} isNext={isNext} />}
+      {actionLabel && (
+        <span className={styles.more}>
+          <MoreMenu itemName={performer.name} getEntries={() => getMenuEntries(performer)} />
+        </span>
+      )}
+    </>
+  );
+});
+
+type CellsProps = Omit<RowContentProps, 'isRenaming'>;
+
+function RowCells({ performer, isNext }: CellsProps) {
+  const { kind, raffleEnabled, actionLabel, onAction } = useRowContext();
   const { name, priority } = performer;
   const raffle = raffleEnabled ? raffleText(kind, performer) : null;
   return (
     <>
-      {isRenaming ? (
-        <RowNameEditor performer={performer} onDone={onRenamed} />
-      ) : (
-        <div className={styles.name}>
-          <span title={name}>{name}</span>
-          {priority && <PriorityStar />}
-        </div>
-      )}
-      {!isRenaming && <RowDetails performer={performer} kind={kind} isNext={isNext} />}
-      {raffle !== null && !isRenaming && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
-      {actionLabel && !isRenaming && (
+      <div className={styles.name}>
+        <span title={name}>{name}</span>
+        {priority && <PriorityStar />}
+      </div>
+      <RowDetails performer={performer} isNext={isNext} />
+      {raffle !== null && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
+      {actionLabel && (
         <Button
           className={styles.action}
           type={isNext ? 'primary' : 'default'}
@@ -106,16 +103,12 @@ export const PerformerRowContent = memo(function PerformerRowContent({
           {actionLabel}
         </Button>
       )}
-      {actionLabel && (
-        <span className={styles.more}>
-          <MoreMenu itemName={name} getEntries={() => getMenuEntries(performer)} />
-        </span>
-      )}
     </>
   );
-});
+}
 
-function RowDetails({ performer, kind, isNext }: Pick<PerformerRowContentProps, 'performer' | 'kind' | 'isNext'>) {
+function RowDetails({ performer, isNext }: CellsProps) {
+  const { kind } = useRowContext();
   const { rows } = useForecasts();
   const forecast = performer.played ? undefined : rows.get(performer.id); // it stands where the numbers of who has played do
   return (
@@ -137,7 +130,7 @@ const ForecastCell = ({ forecast: { text, runsOver } }: { forecast: RowForecast 
 );
 
 /** Whether the performer is called next, in a second round with the time when they last played, is held, or was called by the host. */
-function CallStatus({ performer, isNext }: { performer: PerformerView; isNext: boolean }) {
+function CallStatus({ performer, isNext }: CellsProps) {
   const { held, played, lastPlayedAt, calledAt } = performer;
   return (
     <span className={styles.callStatus} data-empty={!isNext && !held && calledAt === null}>
@@ -151,11 +144,12 @@ function CallStatus({ performer, isNext }: { performer: PerformerView; isNext: b
 }
 
 /** The field for the new name. Closed by Enter or Escape, it returns the focus to the row's menu button, from which renaming starts. */
-function RowNameEditor({ performer, onDone }: { performer: PerformerView; onDone: () => void }) {
+function RowNameEditor({ performer }: { performer: PerformerView }) {
+  const { onRenamed } = useRowContext();
   const editor = useRef<HTMLDivElement>(null);
   const close = (keepFocus: boolean): void => {
     const row = editor.current?.closest('li');
-    flushSync(onDone);
+    flushSync(onRenamed);
     if (keepFocus) row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
   };
   return (

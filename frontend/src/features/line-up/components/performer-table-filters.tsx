@@ -46,14 +46,7 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
       />
       <div id={filtersId} className={styles.collapsibleFilters} data-open={open}>
         <FilterGroupChips group={statusGroups[type]} filters={filters} onChange={onChange} />
-        <label className={styles.priority}>
-          <input
-            type="checkbox"
-            checked={filters.priority === true}
-            onChange={({ target }) => onChange({ ...filters, priority: target.checked ? true : null })}
-          />
-          Priority
-        </label>
+        <PriorityCheckbox filters={filters} onChange={onChange} />
         {options.length > 0 && (
           <FilterGroupChips group={{ ...instrumentGroup, label: 'Instruments', options }} filters={filters} onChange={onChange} />
         )}
@@ -69,8 +62,21 @@ function getInstrumentOptions(type: GigType, performers: readonly PerformerView[
   return allInstruments.filter((instrument) => offered.has(instrument));
 }
 
+type FilterProps = Pick<Props, 'filters' | 'onChange'>;
+
+const PriorityCheckbox = ({ filters, onChange }: FilterProps) => (
+  <label className={styles.priority}>
+    <input
+      type="checkbox"
+      checked={filters.priority === true}
+      onChange={({ target }) => onChange({ ...filters, priority: target.checked ? true : null })}
+    />
+    Priority
+  </label>
+);
+
 /** The options of one filter group as chips. */
-function FilterGroupChips({ group, filters, onChange }: Pick<Props, 'filters' | 'onChange'> & { group: FilterGroup }) {
+function FilterGroupChips({ group, filters, onChange }: FilterProps & { group: FilterGroup }) {
   const { label, noneLabel, options, getActive, setActive } = group;
   const active = getActive(filters);
   const chips = [...(noneLabel === null ? [] : [noneLabel]), ...options].map((option) => ({ value: option, label: option }));

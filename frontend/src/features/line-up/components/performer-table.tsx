@@ -44,22 +44,12 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
   return (
     <ListCard ref={section} label="Participants">
       <PerformerTableFilters type={type} performers={all} filters={filters} onChange={setFilters} />
-      {lineUp.status === 'loaded' && (
-        <div className={styles.summary}>
-          <p role="status">{formatParticipantCount(filtered.length, all.length)}</p>
-          <DownloadPerformersButton performers={filtered} totalCount={all.length} />
-        </div>
-      )}
+      {lineUp.status === 'loaded' && <Summary performers={filtered} totalCount={all.length} />}
       {filtered.length > 0 ? (
         <PerformerTable type={type} performers={filtered} onEdit={readOnly ? null : openEditDialog} />
       ) : (
-        <PerformerListPlaceholder
-          lineUp={lineUp}
-          // never shown: while the gig has performers, only the filters can hide them all
-          emptyMessage=""
-          hasHiddenRows
-          onClearFilters={clearFilters}
-        />
+        // the empty message is never shown: while the gig has performers, only the filters can hide them all
+        <PerformerListPlaceholder lineUp={lineUp} emptyMessage="" hasHiddenRows onClearFilters={clearFilters} />
       )}
       {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEditedId(null)} />}
     </ListCard>
@@ -151,22 +141,25 @@ const LongText = ({ text }: { text: string }) => (
   </details>
 );
 
-interface DownloadProps {
+interface SummaryProps {
   /** The performers who match the filters: these are written to the file. */
   performers: readonly PerformerView[];
   /** The number of all performers of the gig. */
   totalCount: number;
 }
 
-/** Downloads the performers who match the filters. The label says how many they are if some are filtered out. */
-const DownloadPerformersButton = ({ performers, totalCount }: DownloadProps) => (
-  <DownloadCsvButton
-    disabled={performers.length === 0}
-    buildFile={async () => {
-      const { toCsvFileName, toPerformersCsv } = await import('../performers-csv.js');
-      return { text: toPerformersCsv(performers), name: toCsvFileName(new Date()) };
-    }}
-  >
-    {performers.length === totalCount ? 'Download CSV' : `Download CSV (${formatParticipantCount(performers.length, totalCount)})`}
-  </DownloadCsvButton>
+/** How many performers match the filters, with their download. Its label says how many they are if some are filtered out. */
+const Summary = ({ performers, totalCount }: SummaryProps) => (
+  <div className={styles.summary}>
+    <p role="status">{formatParticipantCount(performers.length, totalCount)}</p>
+    <DownloadCsvButton
+      disabled={performers.length === 0}
+      buildFile={async () => {
+        const { toCsvFileName, toPerformersCsv } = await import('../performers-csv.js');
+        return { text: toPerformersCsv(performers), name: toCsvFileName(new Date()) };
+      }}
+    >
+      {performers.length === totalCount ? 'Download CSV' : `Download CSV (${formatParticipantCount(performers.length, totalCount)})`}
+    </DownloadCsvButton>
+  </div>
 );

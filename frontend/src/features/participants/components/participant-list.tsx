@@ -1,10 +1,11 @@
 import { format } from 'date-fns';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
+import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Button } from '../../../ui/elements/buttons.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { paths } from '../../../domain/paths.js';
 import { formatParticipantCount } from '../../../domain/gigs/gig-format.js';
 import { ListCard } from '../../../ui/list/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
@@ -32,12 +33,10 @@ type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 interface Props {
   organisationId: OrganisationId;
   state: ListState;
-  /** The path of the page with the history of a participant. Keep its identity, so that the rows are not rendered again. */
-  getHistoryPath: (id: ParticipantId) => string;
 }
 
 /** A list of an organisation's participants, each leading to their history, with a search by name and a choice of what to sort by. */
-export function ParticipantList({ organisationId, state, getHistoryPath }: Props) {
+export function ParticipantList({ organisationId, state }: Props) {
   const { participants, nextCursor } = state.kind === 'loaded' ? state : notLoaded;
   const [search, setSearch] = useState('');
   const [criterion, setCriterion] = useState<SortCriterion>('name');
@@ -60,7 +59,7 @@ export function ParticipantList({ organisationId, state, getHistoryPath }: Props
           </p>
         </div>
       )}
-      {matches.length > 0 && <ParticipantRows participants={matches} getHistoryPath={getHistoryPath} />}
+      {matches.length > 0 && <ParticipantRows organisationId={organisationId} participants={matches} />}
       {matches.length === 0 && <ListPlaceholder {...{ state, isSearching, search: deferredSearch, onClearSearch: clearSearch }} />}
       {older.hasMore && search === '' && <MoreButton {...older} onClick={older.readNext} />}
     </ListCard>
@@ -105,13 +104,13 @@ function ListPlaceholder({ state, isSearching, search, onClearSearch }: Placehol
   );
 }
 
-type RowsProps = Pick<Props, 'getHistoryPath'> & { participants: readonly ParticipantAppearancesView[] };
+type RowsProps = Pick<Props, 'organisationId'> & { participants: readonly ParticipantAppearancesView[] };
 
 /**
  * A virtual list: renders only the visible rows and some around them. Memoised: a keystroke in the search renders the rows only when the
  * list of matches changes.
  */
-const ParticipantRows = memo(function ParticipantRows({ participants, getHistoryPath }: RowsProps) {
+const ParticipantRows = memo(function ParticipantRows({ organisationId, participants }: RowsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, rowHeight } = useVirtualRange(listRef, participants.length);
   return (
@@ -123,7 +122,7 @@ const ParticipantRows = memo(function ParticipantRows({ participants, getHistory
           index={first + offset}
           count={participants.length}
           topPx={(first + offset) * rowHeight}
-          historyPath={getHistoryPath(participant.id)}
+          historyPath={paths.performerHistory(organisationId, participant.id)}
         />
       ))}
     </ul>

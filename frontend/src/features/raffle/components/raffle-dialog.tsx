@@ -22,45 +22,19 @@ export interface RaffleProps {
 
 /** Gives entries to the performers, draws a winner among those with entries left, and resets the raffle. The winner stays until it is closed. */
 export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClose: () => void }) {
-  const { isDrawing, lastDraw, commitment, draw } = useRaffleDraw(gig.id);
+  const raffle = useRaffle(gig.id, performers);
+  const { isDrawing, lastDraw, run } = raffle;
   const [openDialog, setOpenDialog] = useState<'reset' | 'entrances' | 'check' | null>(null);
   const closeDialog = (): void => setOpenDialog(null);
-  const canDraw = countEntries(performers).eligibleCount > 0;
-  const runRaffle = (): void => {
-    if (isDrawing) return;
-    if (canDraw) draw();
-    else showToast({ title: 'No eligible participants', description: 'No participants have raffle entrances available.', tone: 'bad' });
-  };
   return (
     <Dialog
       title="Event Raffle"
-      onConfirm={lastDraw === null ? runRaffle : onClose}
+      onConfirm={lastDraw === null ? run : onClose}
       onClose={onClose}
-      footer={
-        <div className={styles.footer}>
-          <Button type="text" disabled={isDrawing} className={styles.reset} onClick={() => setOpenDialog('reset')}>
-            Reset All Raffle Data
-          </Button>
-          {lastDraw === null ? (
-            <RunButton canDraw={canDraw} isDrawing={isDrawing} onPress={runRaffle} />
-          ) : (
-            <Button onClick={runRaffle}>Draw Again</Button>
-          )}
-        </div>
-      }
+      footer={<Footer raffle={raffle} onReset={() => setOpenDialog('reset')} />}
     >
       <RaffleDisplay isDrawing={isDrawing} winnerName={lastDraw?.winnerName ?? null} performers={performers} />
-      {lastDraw ? (
-        <Button type="text" block onClick={() => setOpenDialog('check')}>
-          Check this draw
-        </Button>
-      ) : (
-        commitment && (
-          <p className={styles.seal} title={commitment}>
-            Sealed: <span className={styles.commitment}>{formatHash(commitment)}</span>
-          </p>
-        )
-      )}
+      <DrawProof raffle={raffle} onCheck={() => setOpenDialog('check')} />
       <div className={styles.entrances}>
         <EveryoneGetsOneButton gig={gig} performers={performers} disabled={isDrawing} />
         <Button type="filled" disabled={isDrawing || performers.length === 0} onClick={() => setOpenDialog('entrances')}>
@@ -74,14 +48,51 @@ export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClo
   );
 }
 
-/** Looks disabled while nobody is eligible, but can be pressed: then the caller says why nothing is drawn. */
-const RunButton = ({ canDraw, isDrawing, onPress }: { canDraw: boolean; isDrawing: boolean; onPress: () => void }) => (
+/** The draw. @returns `run`: draws a winner, or says why nothing is drawn */
+function useRaffle(gigId: GigView['id'], performers: readonly PerformerView[]) {
+  const { draw, ...state } = useRaffleDraw(gigId);
+  const canDraw = countEntries(performers).eligibleCount > 0;
+  const run = (): void => {
+    if (state.isDrawing) return;
+    if (canDraw) draw();
+    else showToast({ title: 'No eligible participants', description: 'No participants have raffle entrances available.', tone: 'bad' });
+  };
+  return { ...state, canDraw, run };
+}
+
+type Raffle = ReturnType<typeof useRaffle>;
+
+const Footer = ({ raffle, onReset }: { raffle: Raffle; onReset: () => void }) => (
+  <div className={styles.footer}>
+    <Button type="text" disabled={raffle.isDrawing} className={styles.reset} onClick={onReset}>
+      Reset All Raffle Data
+    </Button>
+    {raffle.lastDraw === null ? <RunButton {...raffle} /> : <Button onClick={raffle.run}>Draw Again</Button>}
+  </div>
+);
+
+/** Lets the last draw be checked; before it, shows the seal of the draw that is to come. */
+const DrawProof = ({ raffle: { lastDraw, commitment }, onCheck }: { raffle: Raffle; onCheck: () => void }) =>
+  lastDraw ? (
+    <Button type="text" block onClick={onCheck}>
+      Check this draw
+    </Button>
+  ) : (
+    commitment && (
+      <p className={styles.seal} title={commitment}>
+        Sealed: <span className={styles.commitment}>{formatHash(commitment)}</span>
+      </p>
+    )
+  );
+
+/** Looks disabled while nobody is eligible, but can be pressed: then `run` says why nothing is drawn. */
+const RunButton = ({ canDraw, isDrawing, run }: Pick<Raffle, 'canDraw' | 'isDrawing' | 'run'>) => (
   <Button
     type={canDraw ? 'primary' : 'default'}
     className={canDraw ? undefined : styles.unavailable}
     loading={isDrawing}
     aria-disabled={!canDraw}
-    onClick={onPress}
+    onClick={run}
   >
     Run Raffle
   </Button>

@@ -42,23 +42,36 @@ export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
       onClose={onClose}
     >
       <EntrancesField label="Raffle entrances" extra="For each whom you choose. 0 removes them from the raffle." />
-      <Checkbox
-        className={styles.choice}
-        checked={chosenIds.length === allIds.length}
-        indeterminate={chosenIds.length > 0 && chosenIds.length < allIds.length}
-        onChange={({ target }) => form.setFieldValue('performerIds', target.checked ? allIds : [])}
-      >
-        Everyone ({allIds.length})
-      </Checkbox>
-      <Form.Item<Fields> name="performerIds">
-        <Checkbox.Group className={styles.choices}>
-          {performers.map((performer) => (
-            <Checkbox key={performer.id} value={performer.id} className={styles.choice}>
-              {performer.name} <span className={styles.entries}>{formatEntries(entriesOf(performer))}</span>
-            </Checkbox>
-          ))}
-        </Checkbox.Group>
-      </Form.Item>
+      <PerformersField
+        performers={performers}
+        chosenCount={chosenIds.length}
+        onToggleAll={(isChecked) => form.setFieldValue('performerIds', isChecked ? allIds : [])}
+      />
     </FormDialog>
   );
 }
+
+type PerformersFieldProps = Pick<Props, 'performers'> & { chosenCount: number; onToggleAll: (isChecked: boolean) => void };
+
+/** A checkbox for everyone, and one for each performer. */
+const PerformersField = ({ performers, chosenCount, onToggleAll }: PerformersFieldProps) => (
+  <>
+    <Checkbox
+      className={styles.choice}
+      checked={chosenCount === performers.length}
+      indeterminate={chosenCount > 0 && chosenCount < performers.length}
+      onChange={({ target }) => onToggleAll(target.checked)}
+    >
+      Everyone ({performers.length})
+    </Checkbox>
+    <Form.Item<Fields> name="performerIds">
+      <Checkbox.Group className={styles.choices}>
+        {performers.map((performer) => (
+          <Checkbox key={performer.id} value={performer.id} className={styles.choice}>
+            {performer.name} <span className={styles.entries}>{formatEntries(entriesOf(performer))}</span>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </Form.Item>
+  </>
+);

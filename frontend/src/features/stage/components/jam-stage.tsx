@@ -33,35 +33,13 @@ interface Props extends StagePanelProps {
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
-export function JamStage({ stays, eligibleReplacements, renderWhoChanged, timeLimitMinutes, ...panelProps }: Props) {
-  const { onStage, readOnly, lineUpStatus } = panelProps;
-  const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
-  useOffKey({ rows, goneIds }, readOnly);
-  const rowProps = { timeLimitMinutes, readOnly };
-  const staying = useMemo(() => onStage.filter(({ pendingRemoval }) => !pendingRemoval), [onStage]);
+export function JamStage({ eligibleReplacements, renderWhoChanged, ...panelProps }: Props) {
+  const staying = useMemo(() => panelProps.onStage.filter(({ pendingRemoval }) => !pendingRemoval), [panelProps.onStage]);
   const { chosen, vanished, choose: setPerformerToSubOut } = useVanishingChoice(staying);
   const performerToSubOut = chosen ?? vanished;
-  const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
-  const isCompact = rows.length > maxFullRows;
   return (
     <>
-      <StagePanel {...panelProps} onStage={rows}>
-        <ul className={styles.stage} data-compact={isCompact}>
-          {rows.map((performer) => (
-            <StageRow
-              key={performer.id}
-              {...rowProps}
-              performer={performer}
-              isGone={goneIds.has(performer.id)}
-              isOpened={isCompact ? performer.id === openedId : null}
-              onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
-              stays={stays.ids.includes(performer.id)}
-              onToggleStays={() => stays.toggle(performer.id)}
-              onSubOut={() => setPerformerToSubOut(performer)}
-            />
-          ))}
-        </ul>
-      </StagePanel>
+      <JamStagePanel {...panelProps} onSubOut={setPerformerToSubOut} />
       {performerToSubOut && (
         <SubOutDialog
           leavingPerformer={performerToSubOut}
@@ -72,6 +50,37 @@ export function JamStage({ stays, eligibleReplacements, renderWhoChanged, timeLi
         />
       )}
     </>
+  );
+}
+
+type PanelProps = Omit<Props, 'eligibleReplacements' | 'renderWhoChanged'> & { onSubOut: (performer: PerformerView) => void };
+
+/** The panel with the rows of those on stage. */
+function JamStagePanel({ stays, timeLimitMinutes, onSubOut, ...panelProps }: PanelProps) {
+  const { onStage, readOnly, lineUpStatus } = panelProps;
+  const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
+  useOffKey({ rows, goneIds }, readOnly);
+  const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
+  const isCompact = rows.length > maxFullRows;
+  return (
+    <StagePanel {...panelProps} onStage={rows}>
+      <ul className={styles.stage} data-compact={isCompact}>
+        {rows.map((performer) => (
+          <StageRow
+            key={performer.id}
+            performer={performer}
+            isGone={goneIds.has(performer.id)}
+            isOpened={isCompact ? performer.id === openedId : null}
+            onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
+            timeLimitMinutes={timeLimitMinutes}
+            readOnly={readOnly}
+            stays={stays.ids.includes(performer.id)}
+            onToggleStays={() => stays.toggle(performer.id)}
+            onSubOut={() => onSubOut(performer)}
+          />
+        ))}
+      </ul>
+    </StagePanel>
   );
 }
 
@@ -133,30 +142,17 @@ const StatusTags = ({ performer, stays, isCompact }: Pick<StageRowProps, 'perfor
   </>
 );
 
-function StageRowActions({
-  performer,
-  stays,
-  onToggleStays,
-  onSubOut,
-}: Pick<StageRowProps, 'performer' | 'stays' | 'onToggleStays' | 'onSubOut'>) {
+type StageRowActionsProps = Pick<StageRowProps, 'performer' | 'stays' | 'onToggleStays' | 'onSubOut'>;
+
+function StageRowActions(props: StageRowActionsProps) {
+  const { performer } = props;
   const { name, pendingRemoval, replacementName } = performer;
   const swap = useSwap();
-  const takeOff = useTakeOffStage();
-  const offShortcut = useShortcutHint('o');
   const keepOnStage = useKeepOnStage();
   const keep = (): void => void keepOnStage.run(performer);
   return (
     <div className={styles.actions}>
-      {!pendingRemoval && (
-        <>
-          <Button className={styles.mainAction} onClick={onSubOut} aria-label={`Sub Out ${name}`}>
-            Sub Out
-          </Button>
-          <Button className={styles.mainAction} aria-pressed={stays} onClick={onToggleStays} aria-label={`Stays: ${name}`}>
-            Stays
-          </Button>
-        </>
-      )}
+      {!pendingRemoval && <StayingActions {...props} />}
       {pendingRemoval && replacementName && (
         <Button
           type="stage"
@@ -169,16 +165,37 @@ function StageRowActions({
           Swap
         </Button>
       )}
-      <Button
-        className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
-        loading={takeOff.isLoading}
-        aria-label={`Off: ${name}`}
-        aria-keyshortcuts={offShortcut}
-        onClick={() => void takeOff.run(performer)}
-      >
-        Off
-      </Button>
+      <OffButton performer={performer} />
       {pendingRemoval && <MoreMenu bordered itemName={name} getEntries={() => [{ key: 'keep', label: 'Keep on Stage', onPress: keep }]} />}
     </div>
+  );
+}
+
+/** The actions of a performer who is not about to leave. */
+const StayingActions = ({ performer: { name }, stays, onToggleStays, onSubOut }: StageRowActionsProps) => (
+  <>
+    <Button className={styles.mainAction} onClick={onSubOut} aria-label={`Sub Out ${name}`}>
+      Sub Out
+    </Button>
+    <Button className={styles.mainAction} aria-pressed={stays} onClick={onToggleStays} aria-label={`Stays: ${name}`}>
+      Stays
+    </Button>
+  </>
+);
+
+function OffButton({ performer }: Pick<StageRowProps, 'performer'>) {
+  const { name, pendingRemoval, replacementName } = performer;
+  const takeOff = useTakeOffStage();
+  const offShortcut = useShortcutHint('o');
+  return (
+    <Button
+      className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
+      loading={takeOff.isLoading}
+      aria-label={`Off: ${name}`}
+      aria-keyshortcuts={offShortcut}
+      onClick={() => void takeOff.run(performer)}
+    >
+      Off
+    </Button>
   );
 }

@@ -37,13 +37,10 @@ export function OpenMicStage({ timeLimitMinutes, ...panelProps }: Props) {
   );
 }
 
+type StintProps = Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView; isGone: boolean };
+
 /** A performer on stage; says when the last minute of the time limit runs, and turns red when it is exceeded. */
-function StintCard({
-  performer,
-  isGone,
-  timeLimitMinutes,
-  readOnly,
-}: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView; isGone: boolean }) {
+function StintCard({ performer, isGone, timeLimitMinutes, readOnly }: StintProps) {
   const { id, name, performerType, stageStartTime } = performer;
   const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const offShortcut = useShortcutHint('o');

@@ -4,6 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toSeen } from '../../../domain/commands/command-mutations.js';
 import { UpIcon } from '../../../ui/elements/icons.js';
 import { MoreMenu } from '../../../ui/menu/menu-button.js';
+import { type MenuEntry } from '../../../ui/menu/open-menu.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { CallTimes, useCallEntry } from '../../../domain/performers/performer-call.js';
 import { Tag } from '../../../ui/elements/tag.js';
@@ -19,27 +20,13 @@ interface Props extends StagePanelProps {
 }
 /** The performers of a jam who are selected for the stage, with buttons that put them on stage. */
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
-  const putAllOnStage = usePutAllOnStage();
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
   const { rows, goneIds } = useSteadyRows(selected, lineUpStatus, getRowShape);
   const isCompact = rows.length > maxFullRows;
   const nameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
     <section className={styles.section} aria-labelledby="selected">
-      <header className={styles.heading}>
-        <h2 id="selected" className={styles.label}>
-          Selected for Stage
-        </h2>
-        {!readOnly && rows.length > 1 && (
-          <Button
-            type="filled"
-            loading={putAllOnStage.isLoading}
-            onClick={() => void putAllOnStage.run({ gigId, seen: toSeen({ onStage, selected: rows }) })}
-          >
-            Put All ({rows.length})
-          </Button>
-        )}
-      </header>
+      <SelectedHeading gigId={gigId} selected={rows} onStage={onStage} readOnly={readOnly} />
       <ul className={styles.selected} data-compact={isCompact}>
         {rows.map((performer) => (
           <SelectedRow
@@ -58,6 +45,27 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
   );
 }
 
+/** The heading, with a button that puts all on stage if there are several. */
+function SelectedHeading({ gigId, selected, onStage, readOnly }: Omit<Props, 'lineUpStatus'>) {
+  const putAllOnStage = usePutAllOnStage();
+  return (
+    <header className={styles.heading}>
+      <h2 id="selected" className={styles.label}>
+        Selected for Stage
+      </h2>
+      {!readOnly && selected.length > 1 && (
+        <Button
+          type="filled"
+          loading={putAllOnStage.isLoading}
+          onClick={() => void putAllOnStage.run({ gigId, seen: toSeen({ onStage, selected }) })}
+        >
+          Put All ({selected.length})
+        </Button>
+      )}
+    </header>
+  );
+}
+
 const getRowShape = ({ currentInstruments, replacingPerformerId }: PerformerView): string =>
   JSON.stringify([currentInstruments, replacingPerformerId]);
 
@@ -72,26 +80,18 @@ interface SelectedRowProps {
   readOnly: boolean;
 }
 
-function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName, readOnly }: SelectedRowProps) {
-  const { id, name, currentInstruments } = performer;
+function SelectedRow({ isGone, ...infoProps }: SelectedRowProps) {
+  const { performer, isOpened, readOnly } = infoProps;
+  const { id, name } = performer;
   const putOnStage = usePutOnStage();
   const deselect = useDeselect();
   const moveBack = (): void => void deselect.run(performer);
   const toCallEntry = useCallEntry();
+  const getEntries = (): MenuEntry[] => [toCallEntry(performer), { key: 'back', label: 'Move back to the queue', onPress: moveBack }];
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.selectedRow} data-opened={isOpened} data-gone={isGone || undefined}>
-      <div className={styles.performer}>
-        <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
-        {currentInstruments.map((instrument) => (
-          <Tag key={instrument} tone="primary">
-            {instrument}
-          </Tag>
-        ))}
-        {/* a compact row leaves it to the row on stage */}
-        {replacedName && isOpened !== false && <Tag tone="plain">replaces {replacedName}</Tag>}
-        {isOpened !== false && <CallTimes performer={performer} />}
-      </div>
+      <SelectedInfo {...infoProps} />
       {!readOnly && isOpened !== false && (
         <>
           <Button
@@ -103,13 +103,23 @@ function SelectedRow({ performer, isGone, isOpened, onToggleOpened, replacedName
           >
             On
           </Button>
-          <MoreMenu
-            bordered
-            itemName={name}
-            getEntries={() => [toCallEntry(performer), { key: 'back', label: 'Move back to the queue', onPress: moveBack }]}
-          />
+          <MoreMenu bordered itemName={name} getEntries={getEntries} />
         </>
       )}
     </li>
   );
 }
+
+const SelectedInfo = ({ performer, isOpened, onToggleOpened, replacedName, readOnly }: Omit<SelectedRowProps, 'isGone'>) => (
+  <div className={styles.performer}>
+    <PerformerName name={performer.name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
+    {performer.currentInstruments.map((instrument) => (
+      <Tag key={instrument} tone="primary">
+        {instrument}
+      </Tag>
+    ))}
+    {/* a compact row leaves it to the row on stage */}
+    {replacedName && isOpened !== false && <Tag tone="plain">replaces {replacedName}</Tag>}
+    {isOpened !== false && <CallTimes performer={performer} />}
+  </div>
+);

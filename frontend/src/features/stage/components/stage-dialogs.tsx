@@ -46,23 +46,25 @@ export function SelectDialog({ performer, hasVanished, renderWhoChanged, onStage
     >
       <InstrumentChoice performer={performer} value={instrument} onChange={setChosenInstrument} />
       {(onStage.length > 0 || vanishedChoice) && (
-        <div className={styles.field}>
-          <span className={styles.label}>Replace a performer (optional)</span>
-          <PerformerChoice
-            label="Replace a performer"
-            noneLabel="Nobody"
-            options={onStage}
-            hasVanished={vanishedChoice !== null}
-            getInstruments={({ currentInstruments }) => currentInstruments}
-            value={replaced}
-            onChange={choose}
-          />
-        </div>
+        <ReplacedChoice options={onStage} vanished={vanishedChoice} value={replaced} onChange={choose} />
       )}
       {vanished && <VanishedNote>{renderWhoChanged(vanished)}</VanishedNote>}
     </ConfirmDialog>
   );
 }
+
+/** The field for the performer on stage whom the selected one replaces. */
+const ReplacedChoice = (choiceProps: PerformerFieldProps) => (
+  <div className={styles.field}>
+    <span className={styles.label}>Replace a performer (optional)</span>
+    <PerformerChoice
+      {...choiceProps}
+      label="Replace a performer"
+      noneLabel="Nobody"
+      getInstruments={({ currentInstruments }) => currentInstruments}
+    />
+  </div>
+);
 
 interface SubOutDialogProps extends DialogProps {
   leavingPerformer: PerformerView;
@@ -72,7 +74,6 @@ interface SubOutDialogProps extends DialogProps {
 
 /** Marks a performer on stage as leaving, optionally with a replacement and the replacement's instrument. */
 export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, eligibleReplacements, onClose }: SubOutDialogProps) {
-  const [search, setSearch] = useState('');
   const { chosen: replacement, vanished: vanishedChoice, choose } = useVanishingChoice(eligibleReplacements);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [subOut, status] = useSubOutMutation();
@@ -86,12 +87,6 @@ export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, 
     const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
     return notifyAndReturnSuccess(subOut(request), updateFailed(leavingPerformer));
   };
-  const matches = useMemo(() => filterByName(eligibleReplacements, search), [eligibleReplacements, search]);
-  // the chosen replacement stays in the list, also when the search does not match it
-  const options = useMemo(
-    () => eligibleReplacements.filter((performer) => performer === replacement || matches.includes(performer)),
-    [eligibleReplacements, matches, replacement],
-  );
   return (
     <ConfirmDialog
       title={`Substitute Out: ${leavingPerformer.name}`}
@@ -101,26 +96,36 @@ export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, 
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={styles.field}>
-        <span className={styles.label}>Replacement (optional)</span>
-        <SearchField label="Find a name" value={search} onChange={setSearch} />
-        <PerformerChoice
-          label="Replacement"
-          noneLabel="No replacement"
-          options={options}
-          context={search}
-          hasVanished={vanishedChoice !== null}
-          getInstruments={({ instruments }) => instruments}
-          value={replacement}
-          onChange={chooseReplacement}
-        />
-        {matches.length === 0 && search.trim() !== '' && (
-          <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>
-        )}
-      </div>
+      <ReplacementChoice options={eligibleReplacements} vanished={vanishedChoice} value={replacement} onChange={chooseReplacement} />
       {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setChosenInstrument} />}
       {vanished && <VanishedNote>{renderWhoChanged(vanished)}</VanishedNote>}
     </ConfirmDialog>
+  );
+}
+
+/** The field for the replacement, whom a search by name helps to find. */
+function ReplacementChoice({ options, ...choiceProps }: PerformerFieldProps) {
+  const [search, setSearch] = useState('');
+  const { value } = choiceProps;
+  const matches = useMemo(() => filterByName(options, search), [options, search]);
+  // the chosen replacement stays in the list, also when the search does not match it
+  const shown = useMemo(() => options.filter((performer) => performer === value || matches.includes(performer)), [options, matches, value]);
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>Replacement (optional)</span>
+      <SearchField label="Find a name" value={search} onChange={setSearch} />
+      <PerformerChoice
+        {...choiceProps}
+        label="Replacement"
+        noneLabel="No replacement"
+        options={shown}
+        context={search}
+        getInstruments={({ instruments }) => instruments}
+      />
+      {matches.length === 0 && search.trim() !== '' && (
+        <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>
+      )}
+    </div>
   );
 }
 
@@ -174,20 +179,21 @@ interface PerformerChoiceProps extends ChoiceProps<PerformerView | null> {
   options: readonly PerformerView[];
   /** What the user narrows the options down with. */
   context?: string;
-  /** Whether who was chosen is not available any more: then none is checked. */
-  hasVanished: boolean;
+  /** Who was chosen and is not available any more: then none is checked. */
+  vanished: PerformerView | null;
   /** The instruments shown beside a name: those being played of performers on stage, else the performer's own. */
   getInstruments: (performer: PerformerView) => readonly string[];
 }
+type PerformerFieldProps = Pick<PerformerChoiceProps, 'options' | 'vanished' | 'value' | 'onChange'>;
 
 /** Radio buttons to choose one performer, or none. */
-function PerformerChoice({ label, noneLabel, options, context, hasVanished, getInstruments, value, onChange }: PerformerChoiceProps) {
+function PerformerChoice({ label, noneLabel, options, context, vanished, getInstruments, value, onChange }: PerformerChoiceProps) {
   const name = useId();
   const { rows, goneIds } = useSteadyRows(options, context);
   return (
     <div className={styles.choices} role="radiogroup" aria-label={label}>
       <label className={styles.choice}>
-        <input type="radio" name={name} checked={value === null && !hasVanished} onChange={() => onChange(null)} />
+        <input type="radio" name={name} checked={value === null && !vanished} onChange={() => onChange(null)} />
         <span className={styles.name}>{noneLabel}</span>
       </label>
       {rows.map((option) => (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { Panel } from '../../../ui/elements/panel.js';
-import { useServerTimeSelector } from '../../../ui/browser/server-clock.js';
+import { useServerTimeSelector } from '../../../client/server-clock.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';

@@ -1,10 +1,8 @@
 import { type Pace } from '@jamjar/contracts/forecast/pace';
 import { type Forecast, forecastStart } from '@jamjar/contracts/forecast/forecast';
 import { instant } from '@jamjar/contracts/ids';
-import { describeForecast, formatForecast } from '../../domain/forecast/forecast-format.js';
-import { useServerTimeSelector } from '../../ui/browser/server-clock.js';
-
-const stepMs = 15_000;
+import { describeForecast, forecastStepMs, formatForecast } from '../../domain/forecast/forecast-format.js';
+import { useServerTimeStep } from '../../client/server-clock.js';
 
 interface Line {
   pace: Pace | null;
@@ -23,8 +21,8 @@ export interface SpokenForecast {
 }
 
 /** Forecasts for the line, made again every 15 seconds; null where there is none, or none that anybody could go by (docs/rules.md#forecast). */
-export function useLineForecast({ pace, stage, selected, date }: Line): (ahead: number | null) => SpokenForecast | null {
-  const now = useServerTimeSelector((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
+export function useSpokenForecast({ pace, stage, selected, date }: Line): (ahead: number | null) => SpokenForecast | null {
+  const now = useServerTimeStep(forecastStepMs);
   return (ahead) => {
     if (ahead === null || pace === null) return null;
     const stints = stage.map(({ since }) => instant(Date.parse(since)));

@@ -38,5 +38,8 @@ export function setClockOffset(offsetMs: number): void {
 export const useServerTimeSelector = <Value extends string | number | boolean>(select: (nowMs: number) => Value): Value =>
   useSyncExternalStore(subscribe, () => select(serverTimeMs));
 
+/** The server's time in whole steps, which last so many ms: the component renders again once in each. In ms since 1970. */
+export const useServerTimeStep = (stepMs: number): number => useServerTimeSelector((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
+
 /** The server's time at this moment, in ms since 1970. */
 export const getServerTime = (): number => Date.now() + clockOffsetMs;

@@ -1,7 +1,6 @@
-import { getServerTime } from '../ui/browser/server-clock.js';
+import { getServerTime } from './server-clock.js';
 import { checkClock, measureClock } from './clock-offset.js';
 
-const at = (ms: number): string => new Date(ms).toISOString();
 const offset = (): number => getServerTime() - Date.now();
 
 beforeAll(() => jest.useFakeTimers({ now: 1_000_000_000_000 }));
@@ -9,22 +8,22 @@ afterAll(() => jest.useRealTimers());
 
 it('keeps the most exact measurement, and follows a clock that was set', () => {
   const now = Date.now();
-  measureClock(at(now + 5_000), now - 400, now); // 200 ms after the middle of the request
+  measureClock(now + 5_000, now - 400, now); // 200 ms after the middle of the request
   expect(offset()).toBe(5_200);
-  measureClock(at(now + 4_990), now - 20, now);
+  measureClock(now + 4_990, now - 20, now);
   expect(offset()).toBe(5_000);
-  measureClock(at(now + 4_700), now - 1_000, now); // as exact as half a second
+  measureClock(now + 4_700, now - 1_000, now); // as exact as half a second
   expect(offset()).toBe(5_000);
-  checkClock(at(now + 3_000), now); // an old frame
+  checkClock(now + 3_000, now); // an old frame
   expect(offset()).toBe(5_000);
-  checkClock(at(now + 9_000), now); // nothing comes from the future
+  checkClock(now + 9_000, now); // nothing comes from the future
   expect(offset()).toBe(9_000);
-  measureClock(at(now - 60_000), now - 2_000, now);
+  measureClock(now - 60_000, now - 2_000, now);
   expect(offset()).toBe(-59_000);
 });
 it('prefers a later measurement once the clocks may have parted', () => {
   const later = Date.now() + 24 * 3_600_000;
-  measureClock(at(Date.now()), Date.now(), Date.now());
-  measureClock(at(later + 250), later - 600, later);
+  measureClock(Date.now(), Date.now(), Date.now());
+  measureClock(later + 250, later - 600, later);
   expect(offset()).toBe(550);
 });

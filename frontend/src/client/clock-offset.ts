@@ -1,4 +1,4 @@
-import { setClockOffset } from '../ui/browser/server-clock.js';
+import { setClockOffset } from './server-clock.js';
 
 /** One measurement of how far the server's clock is ahead of this device's, with what it may be wrong by. All in ms. */
 interface ClockSample {
@@ -15,11 +15,12 @@ let best: ClockSample | null = null;
 
 /**
  * Sets the clock of timers and forecasts by an answer of the server, if it is more exact than the last, or contradicts it because a clock was set.
- * @param serverTime of the answer, ISO 8601
- * @param sentAt when this device sent the request, and @param receivedAt when it got the answer, in ms of its own clock
+ * All in ms since 1970.
+ * @param serverTime of the answer
+ * @param sentAt when this device sent the request, and @param receivedAt when it got the answer, by its own clock
  */
-export function measureClock(serverTime: string, sentAt: number, receivedAt: number): void {
-  const offsetMs = Date.parse(serverTime) - (sentAt + receivedAt) / 2;
+export function measureClock(serverTime: number, sentAt: number, receivedAt: number): void {
+  const offsetMs = serverTime - (sentAt + receivedAt) / 2;
   const sample = { offsetMs, errorMs: Math.abs(receivedAt - sentAt) / 2, measuredAt: receivedAt };
   const lastErrorMs = best === null ? Infinity : errorAt(best, receivedAt);
   const contradicts = best !== null && Math.abs(best.offsetMs - offsetMs) > lastErrorMs + sample.errorMs;
@@ -27,8 +28,8 @@ export function measureClock(serverTime: string, sentAt: number, receivedAt: num
 }
 
 /** Sets the clock by a frame where the one that is known would let the frame come from the future. */
-export function checkClock(serverTime: string, receivedAt: number): void {
-  const offsetMs = Date.parse(serverTime) - receivedAt;
+export function checkClock(serverTime: number, receivedAt: number): void {
+  const offsetMs = serverTime - receivedAt;
   if (best === null || offsetMs > best.offsetMs + errorAt(best, receivedAt))
     keep({ offsetMs, errorMs: frameErrorMs, measuredAt: receivedAt });
 }
