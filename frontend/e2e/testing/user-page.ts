@@ -157,11 +157,14 @@ export class UserPage {
   }
 }
 
-/** Runs in the page: counts the clicks that `TapGuard` stops on their way from the window to the body. */
+/**
+ * Runs in the page: counts the clicks that `TapGuard` stops on their way from the document to the body. Not from the window: there Playwright
+ * itself stops a click whose target has just moved, and clicks once more.
+ */
 function countIgnoredClicks(): void {
   const add = (difference: number): void =>
     sessionStorage.setItem('ignoredClicks', String(Number(sessionStorage.getItem('ignoredClicks')) + difference));
-  addEventListener('click', () => add(1), { capture: true });
+  document.addEventListener('click', () => add(1), { capture: true });
   addEventListener('DOMContentLoaded', () => document.body.addEventListener('click', () => add(-1), { capture: true }));
 }
 
