@@ -4,6 +4,7 @@ import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Refusal } from '../command-handling/decider.js';
 import { type AcceptedResult } from '../command-handling/stream-command-processor.js';
 import { StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
@@ -45,3 +46,5 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export type GigCommandResult = AcceptedResult<MutableGigState, GigEvent>;
+/** The result of a gig command that was handled, or, without the state, that would be refused. */
+export type HandledGigCommand = GigCommandResult | (Refusal & { readonly state?: MutableGigState });

@@ -12,6 +12,7 @@ import {
   ToggleCompletedHandler,
 } from './commands/gig.commands.js';
 import { GenerateLinkHandler } from './commands/link.commands.js';
+import { PerformerAddition } from './commands/performer-addition.js';
 import { PerformerRegistration, RegistrationCleanup } from './commands/performer-registration.js';
 import { RaffleSeeds } from './commands/raffle-seeds.js';
 import { DrawRaffleHandler, ResetRaffleHandler, SealRaffleHandler } from './commands/raffle.commands.js';
@@ -55,6 +56,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     { provide: APP_INTERCEPTOR, useClass: ProjectedReads },
     PublicGigs,
     { provide: OrganisationResolver, useExisting: GigRepository },
+    PerformerAddition,
     PerformerQueries,
     PerformerRegistration,
     RaffleSeeds,
@@ -89,8 +91,8 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     GigViews,
     NameCache,
     OrganisationResolver,
+    PerformerAddition,
     PerformerQueries,
-    PerformerRegistration,
     PublicGigs,
     TimelineQueries,
   ],

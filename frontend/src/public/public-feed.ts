@@ -1,8 +1,7 @@
 import { type LiveFrame, type LiveView, type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { getServerTime } from '../client/server-clock.js';
-import { checkClock, measureClock } from '../client/clock-offset.js';
+import { checkClock, getServerTime, measureClock } from '../client/server-clock.js';
 import { applyPlaceFrame, type FeedState, initialFeedState, isSameContent, toNewer } from './feed-state.js';
 import { type Outcome } from './public-api.js';
 import { pickMs, PublicSocket } from './public-socket.js';

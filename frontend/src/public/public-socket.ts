@@ -1,8 +1,8 @@
+import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { parseJson } from '../client/http.js';
-import { dropSocket, getBackOffMs, openSocket } from '../client/web-socket.js';
 
 interface PublicSocketListener {
   onFrame(frame: PublicFrame): void;
@@ -25,7 +25,8 @@ const refusedMs = [5_000, 15_000] as const;
 
 /** How long to wait before the next attempt while nothing answers, in ms: doubling up to a limit, of which a random half is left out. */
 export function getRetryDelayMs(failedAttempts: number, random = Math.random()): number {
-  const delayMs = getBackOffMs(failedAttempts);
+  const { initialDelayMs, maxDelayMs } = limits.reconnect;
+  const delayMs = Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
   return pickMs([delayMs, delayMs / 2], random);
 }
 
@@ -63,12 +64,13 @@ export class PublicSocket {
   }
 
   #open(hello: PublicHello): void {
+    const { protocol, host } = location;
+    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${routes.publicSocket}`);
+    this.#socket = socket;
     this.#timer = setTimeout(() => this.#retry(hello), firstFrameTimeoutMs);
-    this.#socket = openSocket(routes.publicSocket, {
-      onOpen: () => this.#socket?.send(JSON.stringify(hello)),
-      onData: (data) => this.#receive(parseFrame(data)),
-      onClose: (code) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry(hello)),
-    });
+    socket.onopen = () => socket.send(JSON.stringify(hello));
+    socket.onmessage = ({ data }) => this.#receive(parseFrame(data));
+    socket.onclose = ({ code }) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry(hello));
   }
 
   #receive(frame: PublicFrame | null): void {
@@ -90,10 +92,15 @@ export class PublicSocket {
     this.#timer = setTimeout(() => this.#open(hello), isRefused ? pickMs(refusedMs) : getRetryDelayMs(this.#failedAttempts++));
   }
 
+  /** Removes the handlers too: later events of the old socket must change nothing. */
   #drop(): void {
     clearTimeout(this.#timer);
-    dropSocket(this.#socket);
+    const socket = this.#socket;
     this.#socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
     this.#setWorking(false);
   }
 

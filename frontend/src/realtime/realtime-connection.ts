@@ -1,4 +1,5 @@
 import { type MiddlewareAPI } from '@reduxjs/toolkit';
+import { routes } from '@jamjar/contracts/routes';
 import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { type responseReceived } from '../api/base-query.js';
@@ -7,7 +8,7 @@ import { changeMessagePublished } from '../api/change-messages.js';
 import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
-import { measureClock } from '../client/clock-offset.js';
+import { measureClock } from '../client/server-clock.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
 
@@ -16,10 +17,12 @@ export interface RealtimeState extends ApiState {
   connection: { state: ConnectionState };
 }
 
+const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
+
 /** The WebSocket of a signed-in user, and what keeps the lists on screen up to date without it. A file of its own: the sign-in page needs none of it. */
 export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
-  readonly #socket = new ReconnectingSocket({
+  readonly #socket = new ReconnectingSocket(getSocketUrl, {
     onStateChange: (state) => {
       this.store.dispatch(connectionChanged(state));
       if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out

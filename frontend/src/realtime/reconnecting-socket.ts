@@ -1,9 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
-import { routes } from '@jamjar/contracts/routes';
 import { type ConnectionState } from '../api/connection.slice.js';
-import { dropSocket, getBackOffMs, openSocket } from '../client/web-socket.js';
 
 interface SocketListener {
   onOpen(): void;
@@ -19,7 +17,8 @@ const normalClosure = 1000;
 
 /** How long to wait before the next attempt; null after the last one. */
 export function getReconnectDelayMs(failedAttempts: number): number | null {
-  return failedAttempts >= limits.reconnect.maxAttempts ? null : getBackOffMs(failedAttempts);
+  const { maxAttempts, initialDelayMs, maxDelayMs } = limits.reconnect;
+  return failedAttempts >= maxAttempts ? null : Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
 }
 
 /**
@@ -33,7 +32,10 @@ export class ReconnectingSocket {
   #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   #responseTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly listener: SocketListener) {}
+  constructor(
+    private readonly getUrl: () => string,
+    private readonly listener: SocketListener,
+  ) {}
 
   /** Connects at once and resets the attempts, unless a connection exists or is being opened. */
   connect(): void {
@@ -44,7 +46,7 @@ export class ReconnectingSocket {
 
   /** Closes the socket without reconnecting. */
   close(): void {
-    this.#drop(normalClosure);
+    this.#detachSocket()?.close(normalClosure);
     this.listener.onStateChange('off');
   }
 
@@ -54,26 +56,24 @@ export class ReconnectingSocket {
 
   /** Closes the current socket and connects again after the backoff delay. */
   reconnect(): void {
-    this.#drop();
+    this.#detachSocket()?.close();
     this.#scheduleReconnect();
   }
 
   #openSocket(state: ConnectionState): void {
     clearTimeout(this.#reconnectTimer);
     this.listener.onStateChange(state);
+    const socket = new WebSocket(this.getUrl());
+    this.#socket = socket;
     this.#expectMessage();
-    this.#socket = openSocket(routes.socket, {
-      onOpen: () => this.#handleOpen(),
-      onData: (data) => this.#handleMessage(data),
-      onClose: (code) => this.#handleClose(code),
-    });
-  }
-
-  #handleClose(code: number): void {
-    this.#drop();
-    if (code === normalClosure) this.listener.onStateChange('disconnected');
-    else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
-    else this.#scheduleReconnect();
+    socket.onopen = () => this.#handleOpen();
+    socket.onmessage = ({ data }) => this.#handleMessage(data);
+    socket.onclose = ({ code }) => {
+      this.#detachSocket();
+      if (code === normalClosure) this.listener.onStateChange('disconnected');
+      else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
+      else this.#scheduleReconnect();
+    };
   }
 
   #handleOpen(): void {
@@ -107,10 +107,13 @@ export class ReconnectingSocket {
     if (delayMs !== null) this.#reconnectTimer = setTimeout(() => this.#openSocket('reconnecting'), delayMs);
   }
 
-  #drop(code?: number): void {
+  /** Removes the socket and its handlers: later events of the old socket must not change the state. */
+  #detachSocket(): WebSocket | null {
     for (const timer of [this.#reconnectTimer, this.#heartbeatTimer, this.#responseTimer]) clearTimeout(timer);
     this.#responseTimer = undefined;
-    dropSocket(this.#socket, code);
+    const socket = this.#socket;
+    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
     this.#socket = null;
+    return socket;
   }
 }

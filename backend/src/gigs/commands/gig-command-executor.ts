@@ -10,7 +10,7 @@ import { type CommandMetadata } from '../../command-handling/command-metadata.js
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
 import { type SequencedRows } from '../../rows/queries.js';
-import { type GigCommandResult, GigCommandProcessor } from '../gig-command-processor.js';
+import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
 import { findLastChange } from '../domain/last-change.js';
 import { GigViews } from '../queries/gig-views.js';
 
@@ -56,9 +56,13 @@ export class GigCommandExecutor {
 
   /** @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused */
   async execute(gigId: GigId, command: GigCommand, metadata: CommandMetadata): Promise<ExecutedGigCommand> {
-    const outcome = await this.processor.handle(toGigStreamName(gigId), command, metadata);
-    if (outcome.kind === 'refused') throw await this.toRefusal(outcome, command);
-    const { state: gig, events } = outcome;
+    return this.toExecuted(gigId, command, await this.processor.handle(toGigStreamName(gigId), command, metadata));
+  }
+
+  /** @throws RefusalException when the gig has refused the command */
+  async toExecuted(gigId: GigId, command: GigCommand, result: HandledGigCommand): Promise<ExecutedGigCommand> {
+    if (result.kind === 'refused') throw await this.toRefusal(result, command);
+    const { state: gig, events } = result;
     if (gig.phase === 'notCreated') throw new Error(`${command.type} was executed on a gig that does not exist`);
     const last = events.length > 0 ? null : await this.describeLastChange(gig, command, null);
     return { gigId, gig, events, outcome: { last, ...toAction(events) } };
@@ -105,10 +109,10 @@ export class GigCommandExecutor {
   }
 
   private async toRefusal(
-    { code, state, retryAfterSeconds }: Refusal & { state: GigState },
+    { code, state, retryAfterSeconds }: Refusal & { state?: GigState },
     command: GigCommand,
   ): Promise<RefusalException> {
-    const last = refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
+    const last = state && refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
     return new RefusalException(code, undefined, { last, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
   }
 

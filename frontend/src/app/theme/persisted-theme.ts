@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Theme, themes } from '@jamjar/contracts/enums';
-import { persistValue, usePersistedValue } from '../../client/stored-value.js';
+import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { useMediaQuery } from '../../ui/browser/use-media-query.js';
 import { type Brightness, brightnesses } from '../../ui/theme/theme-context.js';
 

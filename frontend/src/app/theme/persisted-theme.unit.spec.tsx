@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { persistValue } from '../../client/stored-value.js';
+import { persistValue } from '../../client/persisted-value.js';
 import { usePersistedTheme } from './persisted-theme.js';
 
 const ThemeName = ({ userTheme }: { userTheme: Theme | null }) => usePersistedTheme(userTheme);

@@ -15,9 +15,3 @@ export function formatGigDate(date: string): string {
   const day = `${weekdays[instant.getDay()]}, ${months[instant.getMonth()]} ${instant.getDate()}, ${instant.getFullYear()}`;
   return `${day} at ${hours % 12 || 12}:${toTwoDigits(instant.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
-
-/** `18 participants`, or `3 of 18 participants` if only some are shown. */
-export const formatParticipantCount = (shownCount: number, totalCount: number): string => {
-  const participants = totalCount === 1 ? 'participant' : 'participants';
-  return shownCount === totalCount ? `${totalCount} ${participants}` : `${shownCount} of ${totalCount} ${participants}`;
-};

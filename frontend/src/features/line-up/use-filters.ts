@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { instruments, performerTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { arrayOf, boolean, nullable, object, oneOf } from '@jamjar/contracts/guards';
-import { persistValue, usePersistedValue } from '../../client/stored-value.js';
+import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { type PerformerListKind } from './line-up.columns.js';
 import { type Filters } from './line-up.filters.js';
 

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { CurrentUserId } from './current-user-id.js';
-import { persistValue, readPersistedValue } from '../../client/stored-value.js';
+import { persistValue, readPersistedValue } from '../../client/persisted-value.js';
 
 /** Values by the names of their fields. */
 export type DraftFields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { CurrentUserId } from '../dialog/current-user-id.js';
-import { persistValue, usePersistedValue } from '../../client/stored-value.js';
+import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { useStableCallback } from '../browser/use-stable-callback.js';
 
 /** A key that acts on a gig's page, as `aria-keyshortcuts` names it. */

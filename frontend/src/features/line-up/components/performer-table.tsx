@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState }
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/elements/buttons.js';
-import { formatParticipantCount } from '../../../domain/gigs/gig-format.js';
+import { formatParticipantCount } from '../../../domain/performers/participant-count.js';
 import { ListCard } from '../../../ui/list/list-card.js';
 import { DownIcon, PriorityStar } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';

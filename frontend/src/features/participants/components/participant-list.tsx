@@ -6,7 +6,7 @@ import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/
 import { Button } from '../../../ui/elements/buttons.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { paths } from '../../../domain/paths.js';
-import { formatParticipantCount } from '../../../domain/gigs/gig-format.js';
+import { formatParticipantCount } from '../../../domain/performers/participant-count.js';
 import { ListCard } from '../../../ui/list/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { MoreButton } from '../../../ui/menu/more-button.js';

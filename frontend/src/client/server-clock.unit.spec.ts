@@ -1,5 +1,4 @@
-import { getServerTime } from './server-clock.js';
-import { checkClock, measureClock } from './clock-offset.js';
+import { checkClock, getServerTime, measureClock } from './server-clock.js';
 
 const offset = (): number => getServerTime() - Date.now();
 

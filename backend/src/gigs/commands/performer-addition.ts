@@ -1,0 +1,81 @@
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type OrganisationId, type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { type Principal } from '../../auth/principal.js';
+import { type CommandMetadata } from '../../command-handling/command-metadata.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
+import { GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
+import { type GigAndOrganisationIds, PerformerRegistration } from './performer-registration.js';
+
+const { id, normalisedName } = columnsOf(ParticipantEntity, 'p');
+const readByIds = rowsQuery('known-participants', { id }, 'participants AS p WHERE organisation_id = $1 AND id = ANY ($2)');
+const readByNames = rowsQuery(
+  'participants-by-names',
+  { id, normalisedName },
+  'participants AS p WHERE organisation_id = $1 AND normalised_name = ANY ($2)',
+);
+
+interface Addition {
+  readonly ids: GigAndOrganisationIds;
+  readonly newPerformers: readonly NewPerformerDetails[];
+  /** Null for the public. */
+  readonly actor: Principal | null;
+  readonly metadata: CommandMetadata;
+  /** The gig command, once the participants are known; they are in the order of the performers. */
+  readonly toGigCommand: (participantIds: readonly ParticipantId[]) => GigCommand;
+  /** Called unless an earlier attempt was recorded, before anything is written. @throws RefusalException */
+  readonly checkFirstAttempt?: () => void;
+}
+
+interface HandledAddition {
+  readonly command: GigCommand;
+  readonly result: HandledGigCommand;
+}
+
+/** Adds performers to a gig: all of them or nobody. */
+@Injectable()
+export class PerformerAddition {
+  constructor(
+    private readonly database: Pool,
+    private readonly processor: GigCommandProcessor,
+    private readonly registration: PerformerRegistration,
+  ) {}
+
+  /**
+   * Works in this order: previews the decision, writes the relational rows, then records the event (docs/adr/0003). A refusal deletes the rows
+   * again; after another failure a retry completes the registration, or `RegistrationCleanup` deletes it.
+   * @returns the command that was handled, or would have been refused, and its result
+   * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS; CommandTimeout, IdempotencyKeyReused
+   */
+  async add({ ids, newPerformers, actor, metadata, toGigCommand, checkFirstAttempt }: Addition): Promise<HandledAddition> {
+    const stream = toGigStreamName(ids.gigId);
+    const expectedIds = await this.findExpectedIds(ids.organisationId, newPerformers);
+    const expected = toGigCommand(expectedIds);
+    const preview = await this.processor.preview(stream, expected, metadata);
+    const wasRecorded = preview.kind === 'accepted' && preview.events.length === 0;
+    if (!wasRecorded) checkFirstAttempt?.();
+    if (preview.kind === 'refused') return { command: expected, result: preview };
+    const command = wasRecorded ? expected : toGigCommand(await this.registration.register(ids, newPerformers, actor, metadata));
+    const result = await this.processor.handle(stream, command, metadata);
+    if (result.kind === 'refused') await this.registration.cancel(newPerformers, metadata.commandId);
+    return { command, result };
+  }
+
+  /** The ids that the registration will use, unless the participants change meanwhile. @throws RefusalException PARTICIPANT_NOT_FOUND */
+  async findExpectedIds(organisationId: OrganisationId, newPerformers: readonly NewPerformerDetails[]): Promise<ParticipantId[]> {
+    const ids = newPerformers.flatMap(({ participantId }) => participantId ?? []);
+    const known = ids.length > 0 ? await readByIds(this.database, organisationId, ids) : [];
+    if (known.length < ids.length) throw new RefusalException('PARTICIPANT_NOT_FOUND');
+    const names = newPerformers.flatMap(({ participantId, name }) => (participantId ? [] : normaliseName(name)));
+    const named = names.length > 0 ? await readByNames(this.database, organisationId, names) : [];
+    const byName = new Map(named.map((participant) => [participant.normalisedName, participant.id]));
+    return newPerformers.map(
+      ({ participantId, name, newParticipantId }) => participantId ?? byName.get(normaliseName(name)) ?? newParticipantId,
+    );
+  }
+}
