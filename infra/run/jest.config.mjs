@@ -65,6 +65,7 @@ export default {
   testTimeout: 120_000,
   workerIdleMemoryLimit: '700MB', // what files leave in memory
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
+  reporters: ['default', '<rootDir>/infra/run/stalled-tests-reporter.mjs'],
   projects: [
     // the first of those with a database: when several run together, their set-up is told the first one's name
     { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },

@@ -13,6 +13,10 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const minimumNode = [20, 19];
 /** For node_modules, the build and their caches. */
 const minimumFreeDiskMB = 1_000;
+/** npm alone waits for five minutes for a registry that does not answer, and in some states for ever: it is begun anew, with twice and thrice the time. */
+const fetchLimits = ['--fetch-timeout=60000', '--fetch-retries=4', '--fetch-retry-maxtimeout=20000'];
+const installAttempts = 3;
+const installLimitMs = 420_000;
 
 /** Ends the process with a sentence instead of a stack trace. */
 export function exitWith(message) {
@@ -45,11 +49,16 @@ export async function install() {
   // `npm ci` deletes node_modules first: right for a new clone, wrong for one that is in use
   const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   // `NODE_ENV=production` would leave out what the build needs
-  await run(
-    'npm',
-    [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    'npm could not install the dependencies: see its output above.',
-  );
+  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...fetchLimits];
+  let code = null;
+  for (let attempt = 1; code === null && attempt <= installAttempts; attempt++) {
+    if (attempt > 1)
+      console.log(
+        `npm did not end within ${(installLimitMs * (attempt - 1)) / 60_000} minutes. Installing again; what was fetched is kept …`,
+      );
+    code = await run('npm', args, undefined, {}, installLimitMs * attempt);
+  }
+  if (code !== 0) exitWith('npm could not install the dependencies: see its output above.');
   write(stamp, lockHash);
 }
 
@@ -68,19 +77,24 @@ export async function build() {
   write(stamp, sourceHash);
 }
 
-/** Runs a command in the repository. With `failureMessage`, a non-zero exit code ends the process with it; without, it resolves to the exit code. */
-export function run(command, args, failureMessage, env = {}) {
+/**
+ * Runs a command in the repository, and kills it after `limitMs`. With `failureMessage`, a non-zero exit code ends the process with it; without,
+ * it resolves to the exit code, or to null when the command was killed.
+ */
+export function run(command, args, failureMessage, env = {}, limitMs = undefined) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
     });
     child.on('error', (error) => exitWith(`${command} could not be started: ${error.message}`));
     child.on('exit', (code) => {
       if (code !== 0 && failureMessage) exitWith(failureMessage);
-      resolve(code ?? 1);
+      resolve(code);
     });
   });
 }
