@@ -5,7 +5,7 @@
 const workspaces = '^(contracts|infra|projections|backend|frontend)/(?!node_modules/)';
 /** Specs, and files that only tests use. */
 const testFiles =
-  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-specification\\.ts$|^backend/src/gigs/domain/(invariants|fixtures)/|/testing/|\\.contract\\.ts$|\\.fixture\\.ts$';
+  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-specification\\.ts$|^contracts/src/gigs/rules/(invariants|fixtures)/|/testing/|\\.contract\\.ts$|\\.fixture\\.ts$';
 /** Most rules about a folder do not apply to tests, nor to the `*.main.ts` and `*.program.ts` files, which put the parts of a process together. */
 const testsAndMainFiles = `${testFiles}|\\.(main|program)\\.ts$`;
 
@@ -102,17 +102,11 @@ module.exports = {
       '^(contracts|infra|projections|backend)/',
       'tools may import everything but the frontend',
     ),
-    folderRule(
-      'domain',
-      '^backend/src/gigs/domain/',
-      '^backend/src/gigs/domain/|^contracts/|^backend/src/command-handling/decider',
-      'decisions are pure functions',
-    ),
     {
-      name: 'domain-uses-no-libraries',
+      name: 'gig-rules-use-no-libraries',
       comment: 'no Nest, no clock, no randomness, no I/O: all of it arrives in the command',
       severity: 'error',
-      from: { path: '^backend/src/gigs/domain/', pathNot: testsAndMainFiles },
+      from: { path: '^contracts/src/gigs/rules/', pathNot: testsAndMainFiles },
       to: { dependencyTypes: librariesAndCore },
     },
     ...backendLayers.flatMap((layer, index) => {
@@ -120,12 +114,7 @@ module.exports = {
       return layer.map(([folder, elsewhere]) => {
         const folders = [folder, ...below.map(([name]) => name)].join('|');
         const allowed = [`^backend/src/(${folders})/|^contracts/`, elsewhere].filter(Boolean).join('|');
-        return folderRule(
-          `backend-${folder}`,
-          `^backend/src/${folder}/(?!domain/)`,
-          allowed,
-          'a folder of the backend imports only those below it',
-        );
+        return folderRule(`backend-${folder}`, `^backend/src/${folder}/`, allowed, 'a folder of the backend imports only those below it');
       });
     }),
     folderRule(

@@ -1,5 +1,6 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { type UserId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -17,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
-  await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone);
   page = inesPage.page;
 });

@@ -1,5 +1,5 @@
 import { type Browser, type Locator } from 'playwright-core';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -40,17 +40,17 @@ describe('stage and selected performers on a desk', () => {
     const [leaving = '', ...others] = onStage.slice(0, count);
     const [replacement = '', ...band] = selected;
     for (const name of [leaving, ...others]) {
-      await gig.sendCommand(routes.select, name);
-      await gig.sendCommand(routes.putOnStage, name);
+      await gig.sendCommand(commandPaths.SelectPerformer, name);
+      await gig.sendCommand(commandPaths.PutOnStage, name);
     }
-    await gig.sendCommand(routes.select, replacement, { replacingPerformerId: gig.idOf(leaving) });
+    await gig.sendCommand(commandPaths.SelectPerformer, replacement, { replacingPerformerId: gig.idOf(leaving) });
     for (const [index, name] of band.entries()) {
-      await gig.sendCommand(routes.select, name);
+      await gig.sendCommand(commandPaths.SelectPerformer, name);
       await expectRows('Currently on Stage', count);
       await expectRows('Selected for Stage', index + 2);
       expect(await readOverflow()).toBe(0);
     }
-    await testOrganisation.operatorClient.post(routes.clearStage(gig.id));
-    for (const name of selected) await gig.sendCommand(routes.deselect, name);
+    await testOrganisation.operatorClient.post(commandPaths.ClearStage(gig.id));
+    for (const name of selected) await gig.sendCommand(commandPaths.DeselectPerformer, name);
   });
 });

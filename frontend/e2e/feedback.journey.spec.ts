@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { text } from 'node:stream/consumers';
 import { type Browser, type Page } from 'playwright-core';
@@ -71,7 +72,7 @@ describe('feedback after a completed event', () => {
   });
 
   it('is closed when feedback is switched off', async () => {
-    await testOrganisation.ownerClient.put(routes.feedbackToggle(gig.id), { enabled: false });
+    await testOrganisation.ownerClient.put(commandPaths.SwitchFeedback(gig.id), { enabled: false });
     await openFeedback();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();
     await page.getByText('This feedback link is invalid or feedback is not enabled for this event.').waitFor();

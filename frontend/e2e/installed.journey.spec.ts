@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,14 +30,14 @@ beforeAll(async () => {
   gig = await TestGig.create(organisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
   await gig.addPerformer('Dana Weiss', { instruments: ['drums'] });
-  await gig.sendCommand(routes.select, 'Bo Lindqvist', { instruments: ['guitar'] });
-  await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+  await gig.sendCommand(commandPaths.SelectPerformer, 'Bo Lindqvist', { instruments: ['guitar'] });
+  await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
   const storageState = await createStorageState(app, 'ines');
   // the only context of all tests in which the service worker runs
   context = await browser.newContext({ baseURL: app.url, viewport: devices.phone, locale: 'en-GB', storageState });
   await context.addInitScript(showAsInstalled);
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto('/');
 });
 afterAll(async () => {
@@ -126,7 +126,7 @@ describe('the app on a phone', () => {
     await context.setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/As of/);
-    await gig.sendCommand(routes.takeOffStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.TakeOffStage, 'Bo Lindqvist');
     await context.setOffline(false);
     await see('No Performers On Stage');
     await page.getByText(/As of/).waitFor({ state: 'hidden' });

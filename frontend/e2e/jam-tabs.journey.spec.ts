@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type Browser } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
@@ -100,7 +100,10 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
 
   it('draws a raffle winner in a part that the other browser does not show, and announces them in both', async () => {
     await inesPage.chooseFromMenu(gigName, 'Enable Raffle');
-    await testOrganisation.ownerClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Freya Holm')], entrances: 3 });
+    await testOrganisation.ownerClient.put(commandPaths.SetRaffleEntrances(gig.id), {
+      performerIds: [gig.idOf('Freya Holm')],
+      entrances: 3,
+    });
     await samJam.openPart('List');
     await samJam.expectVisible(samJam.participantRow('Freya Holm').getByText('3 remaining entries · 0 wins'));
     await inesJam.openPart('Manage');

@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
@@ -79,7 +79,7 @@ describe('the kiosk', () => {
   });
 
   it('shows no form for a full event, and none of a link that was replaced', async () => {
-    await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 1 });
+    await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 1 });
     await page.clock.install();
     await openKiosk();
     await page.getByLabel('Your name').fill('Last Lara');
@@ -87,7 +87,7 @@ describe('the kiosk', () => {
     await press('Sign me up');
     await page.getByRole('button', { name: /^Next person/ }).click();
     await page.getByText('This event is full').waitFor();
-    await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: null });
+    await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: null });
     await page.clock.runFor(31_000);
     await page.getByLabel('Your name').waitFor();
     await gig.generateSignupToken();

@@ -1,6 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { organisationId, performerId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, signIn } from '../../backend/src/testing/http-client.js';
 import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';
@@ -81,8 +82,8 @@ describe('HTML in a name or a chat message', () => {
     await reader.expectVisible(chat.getByText(markup.operator));
     await reader.expectVisible(reader.section('Participants').getByText(markup.performer));
     await reader.expectVisible(reader.page.getByRole('heading', { name: markup.event }));
-    await ownerClient.post(routes.select(performerId(id)));
-    await ownerClient.post(routes.putOnStage(performerId(id)));
+    await ownerClient.post(commandPaths.SelectPerformer(performerId(id)));
+    await ownerClient.post(commandPaths.PutOnStage(performerId(id)));
     await reader.expectVisible(reader.section('Currently on Stage').getByText(markup.performer));
     await reader.expectVisible((await new JamPage(reader, false).openTimeline()).getByText(markup.performer));
 
@@ -111,7 +112,7 @@ describe('a name that would turn around the text beside it', () => {
     await samPage.goto('/');
     await samPage.expectVisible(samPage.page.getByRole('link', { name: 'Jam of Friday' }));
     await samPage.expectVisible(samPage.page.getByText('1 on stage now'));
-    await testOrganisation.operatorClient.post(routes.takeOffStage(gig.idOf('Ana \u202EzciuR')));
+    await testOrganisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Ana \u202EzciuR')));
     await samPage.expectHidden(samPage.page.getByText('1 on stage now'));
     expect(await samPage.page.content()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
     await samPage.close();

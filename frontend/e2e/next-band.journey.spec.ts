@@ -4,7 +4,7 @@ import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
@@ -92,7 +92,7 @@ describe('a jam through three bands, run in two browsers', () => {
     // Sam's call waits until Ines has put somebody else on stage
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${routes.nextBand(gig.id)}`, async (route) => {
+    await page.route(`**${commandPaths.NextBand(gig.id)}`, async (route) => {
       await released;
       await route.fallback();
     });

@@ -1,6 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { expectEventually } from '../../infra/testing/wait-until.js';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
@@ -43,7 +43,7 @@ async function sendTogether(): Promise<void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   for (const { page } of [inesPage, samPage])
-    await page.route(`**${routes.next(gig.id)}`, async (route) => {
+    await page.route(`**${commandPaths.Next(gig.id)}`, async (route) => {
       if (++waiting === 2) release();
       await released;
       await route.fallback();

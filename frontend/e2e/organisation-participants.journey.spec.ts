@@ -1,4 +1,5 @@
 import { performerId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type Browser } from 'playwright-core';
@@ -37,9 +38,9 @@ describe('the participants page of an organisation', () => {
     const ana = await gig.addPerformer('Ana Ruiz', { instruments: [] });
     await miaPage.expectVisible(row('Ana Ruiz').getByText('1 night'));
     await miaPage.expectVisible(row('Ana Ruiz').getByText('Has not taken part yet'));
-    await testOrganisation.ownerClient.post(routes.putOnStage(performerId(ana.id)), {});
+    await testOrganisation.ownerClient.post(commandPaths.PutOnStage(performerId(ana.id)), {});
     await miaPage.expectVisible(row('Ana Ruiz').getByText(/^Last took part on \d/));
-    await testOrganisation.ownerClient.post(routes.removePerformer(performerId(ana.id)), {});
+    await testOrganisation.ownerClient.post(commandPaths.RemovePerformer(performerId(ana.id)), {});
     await miaPage.expectVisible(row('Ana Ruiz').getByText('No nights yet'));
   });
 

@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { createStorageState } from '../../backend/src/testing/browser-session.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -23,10 +23,10 @@ beforeAll(async () => {
   };
   gigs = { jam: await create('jam'), openmic: await create('openmic'), generic: await create('generic') };
   for (const name of ['Performer 1', 'Performer 2', 'Performer 3']) {
-    await gigs.jam.sendCommand(routes.select, name, { instruments: ['guitar'] });
-    await gigs.jam.sendCommand(routes.putOnStage, name);
+    await gigs.jam.sendCommand(commandPaths.SelectPerformer, name, { instruments: ['guitar'] });
+    await gigs.jam.sendCommand(commandPaths.PutOnStage, name);
   }
-  await gigs.openmic.sendCommand(routes.putOnStage, 'Performer 1');
+  await gigs.openmic.sendCommand(commandPaths.PutOnStage, 'Performer 1');
 
   signedIn = {
     ines: await createStorageState(testOrganisation, 'ines'),

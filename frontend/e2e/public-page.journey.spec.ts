@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type Browser } from 'playwright-core';
 import { runLighthouse } from '../../infra/testing/lighthouse.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { token, feedbackToken, liveToken, secret } = await gig.signSomebodyUp('Ana');
   const full = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
   const links = await full.signSomebodyUp('Bo');
-  await testOrganisation.ownerClient.patch(routes.signupLimit(full.id), { limit: 1 });
+  await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(full.id), { limit: 1 });
   pages = [
     { path: `/signup/${token}`, text: 'What do you play?' },
     { path: `/signup/${token}?display=kiosk`, text: 'What do you play?' },

@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -28,7 +29,7 @@ afterEach(() => context.close());
 async function openLink(type: GigType, { search = '', limit = null as number | null } = {}): Promise<void> {
   gig = await TestGig.create(testOrganisation, type, { name: 'Friday at The Blue Room', venue: 'Cellar' });
   token = await gig.generateSignupToken();
-  if (limit !== null) await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit });
+  if (limit !== null) await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit });
   context = await browser.newContext({ viewport: devices.phone, serviceWorkers: 'block' });
   page = await context.newPage();
   await page.goto(`${testOrganisation.url}/signup/${token}${search}`);
@@ -112,7 +113,7 @@ describe('the public signup page', () => {
     await press('Sign me up');
     await see('This event is full');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Late Lou');
-    await testOrganisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: null });
+    await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: null });
     await testOrganisation.ownerClient.patch(routes.signupLink(gig.id), { enabled: false });
     await press('Try Again');
     await see('Signups are closed for this event');

@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
 import { createStorageState } from '../../backend/src/testing/browser-session.js';
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 const countRows = async (table: string): Promise<number> => (await app.infrastructure.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
-const act = async (route: (typeof routes)['select'], name: string): Promise<void> => {
+const act = async (route: (typeof commandPaths)['SelectPerformer'], name: string): Promise<void> => {
   const performer = (await visitor.gig.lineUp()).find((each) => each.name === name);
   if (!performer) throw new Error(`${name} is not in the line-up`);
   await organisation.operatorClient.call('POST', route(performer.id));
@@ -67,7 +68,7 @@ describe('the phone of a host', () => {
 
   it('shows a push of each kind, which leads to the right tab', async () => {
     const path = `/event/${visitor.gig.id}`;
-    await act(routes.select, 'Ana');
+    await act(commandPaths.SelectPerformer, 'Ana');
     expect(toText(await phone.receive())).toEqual([gigName, 'Ana is up next', `${path}/live`]);
     unwrapBody(await visitor.signUp('Ida Berg'), 201);
     expect(toText(await phone.receive())).toEqual([gigName, 'Ida B. signed up', `${path}/signups`]);
@@ -114,14 +115,14 @@ describe('the same phone as that of a performer', () => {
     await phone.page.getByRole('menuitem', { name: 'Logout' }).click();
     await phone.page.getByRole('button', { name: 'Sign in' }).waitFor();
     await expectEventually(() => countRows('push_subscriptions'), 0);
-    await act(routes.select, 'Bo');
+    await act(commandPaths.SelectPerformer, 'Bo');
     expect(toText(await phone.receive())).toEqual([gigName, "You're next but one", null]);
     expect(await phone.isSubscribed()).toBe(true);
   });
 
   it('tells the host that a call was seen as soon as it is tapped', async () => {
     const rowOfHana = async () => (await visitor.gig.lineUp()).find(({ name }) => name === 'Hana Sato');
-    await act(routes.call, 'Hana Sato');
+    await act(commandPaths.CallPerformer, 'Hana Sato');
     const call = await phone.receive();
     expect(toText(call)).toEqual([gigName, 'The host is calling you', null]);
     expect((await rowOfHana())?.seenAt).toBeNull();
@@ -150,7 +151,7 @@ describe('the phone of a performer alone', () => {
     phone = await PushPhone.open(browser, `/place/${secret}`, { url: app.url, subscriber: pushService.newBrowser() });
     await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).click();
     await see(pushed);
-    await act(routes.select, 'Hana Sato');
+    await act(commandPaths.SelectPerformer, 'Hana Sato');
     expect(toText(await phone.receive())).toEqual([gigName, "Get ready: you're selected", null]);
     expect(await countKeptFiles()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const liveUrl = `${testOrganisation.url}/live/${await gig.generateLiveToken()}`;
   guest = await PublicViewer.open(browser, liveUrl, devices.phone);
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
-  await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   const path = `/event/${gig.id}/live`;
   const prepare = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path, prepare });

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type Page } from 'playwright-core';
 import { godLogin } from '../../backend/src/testing/http-client.js';
@@ -61,7 +62,7 @@ describe('the screen of the room', () => {
     await tv.page.clock.runFor('10:00');
     await tv.see(noConnection);
     await tv.seeIn('Up next', 'Ana');
-    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     proxy.setFault('none');
     await passUntilSeenIn('On stage', 'Ana');
     await tv.page.getByText(noConnection).waitFor({ state: 'detached' });
@@ -99,8 +100,8 @@ describe('the screen of the room', () => {
   });
 
   it('shows a winner large for a minute, then small', async () => {
-    await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
-    await testOrganisation.ownerClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Fay')], entrances: 1 });
+    await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
+    await testOrganisation.ownerClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Fay')], entrances: 1 });
     await openTv(withClock);
     await tv.seeIn('Up next', 'Ana');
     await testOrganisation.operatorClient.post(routes.raffle(gig.id));
@@ -179,7 +180,7 @@ describe('a restart of the server', () => {
     await tv.page.getByText(noConnection).waitFor({ timeout: 40_000 });
     await tv.seeIn('Up next', 'Ana');
     await start();
-    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await tv.textIn('On stage', 'Ana').waitFor({ timeout: 40_000 });
     await tv.page.getByText(noConnection).waitFor({ state: 'detached' });
     expect(tv.errors).toEqual([]);

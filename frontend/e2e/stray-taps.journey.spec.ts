@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type Browser } from 'playwright-core';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
@@ -41,8 +42,8 @@ afterAll(async () => {
 /** What a tap on this button sends, as `POST` path. */
 function toRequest(label: string): string {
   const [, on, off] = /^(?:On Stage (.+)|Off Stage (.+))$/.exec(label) ?? [];
-  if (on !== undefined) return routes.putOnStage(gig.idOf(on));
-  if (off !== undefined) return routes.takeOffStage(gig.idOf(off));
+  if (on !== undefined) return commandPaths.PutOnStage(gig.idOf(on));
+  if (off !== undefined) return commandPaths.TakeOffStage(gig.idOf(off));
   throw new Error(`Not the button of a row: ${label}`);
 }
 

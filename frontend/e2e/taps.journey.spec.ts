@@ -1,6 +1,6 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type GigType } from '@jamjar/contracts/enums';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { tapGuardMs } from '../../infra/screens/steps.js';
@@ -96,7 +96,7 @@ describe('the taps that a jam takes on a phone', () => {
     await expectOnStage('Dana');
   });
   it('takes one for the next band', async () => {
-    for (const name of ['Chidi', 'Emeka']) await gig.sendCommand(routes.select, name, {});
+    for (const name of ['Chidi', 'Emeka']) await gig.sendCommand(commandPaths.SelectPerformer, name, {});
     const putNextBandOn = async (): Promise<void> => {
       await pressInBar('Next band (2): Chidi, Emeka');
       await expectOnStage('Chidi', 'Emeka');
@@ -128,7 +128,7 @@ describe('the taps that a jam takes on a phone', () => {
     expect(await tapsOf(send)).toBeLessThanOrEqual(2);
   });
   it('takes two to draw a winner', async () => {
-    await testOrganisation.ownerClient.call('PATCH', routes.raffleToggle(gig.id), { enabled: true });
+    await testOrganisation.ownerClient.call('PATCH', commandPaths.SwitchRaffle(gig.id), { enabled: true });
     await gig.patchPerformer('Gus', { raffleEntrances: 1 });
     const drawWinner = async (): Promise<void> => {
       await press('Run Raffle');

@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -20,10 +20,10 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformers('Ana', 'Bo', 'Cy', 'Dana', 'Ed', 'Fay', 'Gus');
-  await testOrganisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   for (const name of ['Bo', 'Dana']) {
-    await gig.sendCommand(routes.select, name);
-    await gig.sendCommand(routes.putOnStage, name);
+    await gig.sendCommand(commandPaths.SelectPerformer, name);
+    await gig.sendCommand(commandPaths.PutOnStage, name);
   }
   const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
     const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path: `/event/${gig.id}` });

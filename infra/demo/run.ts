@@ -1,6 +1,7 @@
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
@@ -32,7 +33,7 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
   date.setHours(19, 0, 0, 0);
   const newGig = { organisationId, name: 'Friday Jam at The Blue Room', type: 'jam', venue: 'Main bar', date: date.toISOString() };
   const id = gigId((await ownerClient.call<GigView>('POST', routes.events, newGig)).id);
-  await ownerClient.call('PATCH', routes.raffleToggle(id), { enabled: true });
+  await ownerClient.call('PATCH', commandPaths.SwitchRaffle(id), { enabled: true });
 
   const performers: PerformerId[] = [];
   for (const { name, instruments, tier, priority = false } of demoPeople) {
@@ -42,12 +43,12 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
 
   const [bo, dana, chidi, ana, emeka, hana, freya] = performers;
   if (!bo || !dana || !chidi || !ana || !emeka || !hana || !freya) throw new Error('The demo has too few people');
-  for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', routes.select(performer), {});
-  await ownerClient.call('POST', routes.putAllOnStage(id));
-  await ownerClient.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
-  for (const performer of [ana, emeka]) await ownerClient.call('POST', routes.select(performer), {});
-  await ownerClient.call('POST', routes.hold(freya), { held: true });
-  await ownerClient.call('POST', routes.call(emeka));
+  for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', commandPaths.SelectPerformer(performer), {});
+  await ownerClient.call('POST', commandPaths.PutAllOnStage(id));
+  await ownerClient.call('POST', commandPaths.SubOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
+  for (const performer of [ana, emeka]) await ownerClient.call('POST', commandPaths.SelectPerformer(performer), {});
+  await ownerClient.call('POST', commandPaths.HoldPerformer(freya), { held: true });
+  await ownerClient.call('POST', commandPaths.CallPerformer(emeka));
   await takeOffAndUndo(ownerClient, id, dana);
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });
@@ -56,7 +57,7 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
 
 /** Takes a performer off by mistake. */
 async function takeOffAndUndo(client: HttpClient, gig: GigId, performer: PerformerId): Promise<void> {
-  const response = await client.post(routes.takeOffStage(performer));
+  const response = await client.post(commandPaths.TakeOffStage(performer));
   const [, revision] = response.headers.get(headers.action)?.split('-') ?? [];
-  await client.call('POST', routes.undo(gig), { revision: Number(revision) });
+  await client.call('POST', commandPaths.UndoAction(gig), { revision: Number(revision) });
 }

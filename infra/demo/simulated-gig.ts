@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
-import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
+import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
 import { InMemoryEventStore } from '@jamjar/backend/testing/in-memory-event-store';
 import { type GigType } from '@jamjar/contracts/enums';
 import { commandId, type Instant, instant, type GigId, gigId, performerId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
@@ -54,7 +55,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
     const countBefore = countActions(recordedCounts);
     const [first] = performers;
     if (!first) throw new Error('The line-up is empty');
-    await restartedClient.call('POST', first.onStage ? routes.takeOffStage(first.id) : routes.putOnStage(first.id));
+    await restartedClient.call('POST', first.onStage ? commandPaths.TakeOffStage(first.id) : commandPaths.PutOnStage(first.id));
     const recordedCountsAfter = countRecordedActions(await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id)));
     expect(countActions(recordedCountsAfter)).toBe(countBefore + 1);
   } finally {

@@ -1,4 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
@@ -40,7 +41,7 @@ it('sends a change made through one backend to the sockets of the other', async 
   if (!performer) throw new Error('The queue is empty');
   const client = await WsClient.open(organisation.godClient.withSessionOn(secondBackend));
 
-  await organisation.godClient.call('POST', routes.putOnStage(performer));
+  await organisation.godClient.call('POST', commandPaths.PutOnStage(performer));
 
   await waitUntil(() =>
     client.received.some(

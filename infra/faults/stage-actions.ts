@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
@@ -20,7 +20,7 @@ export async function runStageActions(
       while (!shouldStop()) {
         const isOffStage = counts.on === counts.off;
         try {
-          await client.call('POST', isOffStage ? routes.putOnStage(performerId) : routes.takeOffStage(performerId));
+          await client.call('POST', isOffStage ? commandPaths.PutOnStage(performerId) : commandPaths.TakeOffStage(performerId));
         } catch {
           return; // the server is gone; the outcome of the last call is unknown
         }

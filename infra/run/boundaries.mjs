@@ -86,7 +86,7 @@ if (staleExample.length !== 1) console.error('The check for stale paths does not
 
 const rulesBrokenByFixture = [
   'contracts-are-pure',
-  'domain-uses-no-libraries',
+  'gig-rules-use-no-libraries',
   'backend-http',
   'features-import-no-other-feature',
   'frontend-domain',

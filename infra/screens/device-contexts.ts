@@ -12,7 +12,7 @@ export type StorageStates = ReadonlyMap<Viewer, StorageState>;
 export const brightnesses = ['night', 'day'] as const;
 export type Brightness = (typeof brightnesses)[number];
 /** Timeout for each step on a page; generous, because the machine may be busy. */
-const timeoutMs = 15_000;
+const timeoutMs = 60_000;
 
 /** A page that takes longer is closed, so that what waits for it fails and says where: a call to a page has no time limit of its own. */
 const maxVisitMs = 120_000;

@@ -2,6 +2,7 @@ import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, type OrganisationId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { demoPeople } from '../demo/people.js';
 
@@ -35,11 +36,11 @@ async function fill(client: HttpClient, jamNightId: GigId, type: GigType): Promi
     const { id } = await client.call<PerformerView>('POST', routes.performers, { jamNightId, ...createPerson(index, type) });
     performers.push(performerId(id));
   }
-  if (type === 'openmic') for (const id of performers.slice(0, onStage)) await client.call('POST', routes.putOnStage(id));
+  if (type === 'openmic') for (const id of performers.slice(0, onStage)) await client.call('POST', commandPaths.PutOnStage(id));
   if (type !== 'jam') return;
-  for (const id of performers.slice(0, onStage)) await client.call('POST', routes.select(id), {});
-  await client.call('POST', routes.putAllOnStage(jamNightId));
-  for (const id of performers.slice(onStage, onStage + selected)) await client.call('POST', routes.select(id), {});
+  for (const id of performers.slice(0, onStage)) await client.call('POST', commandPaths.SelectPerformer(id), {});
+  await client.call('POST', commandPaths.PutAllOnStage(jamNightId));
+  for (const id of performers.slice(onStage, onStage + selected)) await client.call('POST', commandPaths.SelectPerformer(id), {});
 }
 
 /** A person with the first name of one of the demo's people and the last name of another; who is at a jam plays one instrument. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
   describeFailure: () => string = () => condition.toString(),
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
@@ -22,7 +22,7 @@ export async function waitUntil(
  * what the server stores: a screen may show a change before the server has stored it.
  * @throws the error of the last comparison when it does not in time; an error of the read itself at once
  */
-export async function expectEventually(read: () => Promise<unknown>, expected: unknown, timeoutMs = 20_000): Promise<void> {
+export async function expectEventually(read: () => Promise<unknown>, expected: unknown, timeoutMs = 60_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const actual = await read();

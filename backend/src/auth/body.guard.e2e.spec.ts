@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes as paths } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -67,11 +68,13 @@ describe('a body that its sender may not send', () => {
   it('is not waited for without the role, for an unknown object or from a foreign page, and where it names the organisation only up to its maximum', async () => {
     const member = cookieOf(organisation.memberClient);
     const owner = cookieOf(organisation.ownerClient);
-    expect(await statusOfUnfinished('PUT', paths.queue(gig.id), megabyte, member)).toBe(403);
+    expect(await statusOfUnfinished('PUT', commandPaths.ArrangeQueue(gig.id), megabyte, member)).toBe(403);
     for (const path of [paths.events, paths.performers, paths.users])
       expect(await statusOfUnfinished('POST', path, 65_537, member)).toBe(413);
     expect(await statusOfUnfinished('PUT', `/api/events/${randomUUID()}/queue`, megabyte, owner)).toBe(404);
-    expect(await statusOfUnfinished('PUT', paths.queue(gig.id), megabyte, { ...owner, origin: 'http://evil.example' })).toBe(403);
+    expect(await statusOfUnfinished('PUT', commandPaths.ArrangeQueue(gig.id), megabyte, { ...owner, origin: 'http://evil.example' })).toBe(
+      403,
+    );
     expect(await statusOfUnfinished('POST', '/api/nothing-here', megabyte, owner)).toBe(404);
     expect(await statusOfUnfinished('POST', '/api/nothing-here', 'chunked')).toBe(404);
   });
@@ -94,7 +97,7 @@ describe('a body that is too large', () => {
       expect([path, await statusAt('POST', path, 16_385)]).toEqual([path, 413]);
     expect(await statusAt('POST', paths.organisations, 65_537)).toBe(413);
     expect(await statusAt('POST', paths.events, 65_537)).toBe(413);
-    expect(await statusAt('PUT', paths.queue(gig.id), megabyte + 1)).toBe(413);
+    expect(await statusAt('PUT', commandPaths.ArrangeQueue(gig.id), megabyte + 1)).toBe(413);
   });
 
   it('gets 413 as soon as it is, when its length was not announced', async () => {
@@ -111,11 +114,13 @@ describe('a body that is too large', () => {
     const ids = Array.from({ length: 10_000 }, () => randomUUID());
     const seen = { stage: ids, selected: ids };
     const call = (path: string, body: object) => organisation.godClient.post(path, body);
-    expect((await organisation.godClient.put(paths.queue(gig.id), { performerIds: ids })).status).not.toBe(413);
-    expect((await organisation.godClient.put(paths.raffleEntrances(gig.id), { performerIds: ids, entrances: 1 })).status).toBe(404);
-    for (const path of [paths.putAllOnStage, paths.clearStage, paths.nextBand, paths.next, paths.resetLineUp])
+    expect((await organisation.godClient.put(commandPaths.ArrangeQueue(gig.id), { performerIds: ids })).status).not.toBe(413);
+    expect((await organisation.godClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: ids, entrances: 1 })).status).toBe(
+      404,
+    );
+    for (const path of [commandPaths.PutAllOnStage, commandPaths.ClearStage, commandPaths.NextBand, commandPaths.Next, paths.resetLineUp])
       expect([400, 409, 200]).toContain((await call(path(gig.id), { seen })).status);
-    expect((await call(paths.nextBand(gig.id), { staying: ids })).status).not.toBe(413);
+    expect((await call(commandPaths.NextBand(gig.id), { staying: ids })).status).not.toBe(413);
   });
 });
 
@@ -138,7 +143,7 @@ describe('a body that is no JSON object in UTF-8', () => {
 
   it('is parsed with 50,000 values nested 1,000 deep at most, of which those in texts are none', async () => {
     const errorsTo = async (body: string) =>
-      ((await organisation.godClient.send('PUT', paths.queue(gig.id), { body })).body as { errors: object }).errors;
+      ((await organisation.godClient.send('PUT', commandPaths.ArrangeQueue(gig.id), { body })).body as { errors: object }).errors;
     const lists = (count: number) => `{"performerIds":[${Array.from({ length: count }, () => String.raw`["[,\"[,",{}]`).join()}]}`;
     const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
     for (const refused of [lists(25_001), deep(1_001)]) expect(await errorsTo(refused)).toEqual({ body: 'Invalid' });

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { declaredDto } from '../http/route-metadata.js';
@@ -33,8 +34,8 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
   const { revision: drawId } = await sealAndDraw(gig);
   const { id, participantId } = await gig.addPerformer(`Ana of the ${name}`, { instruments: ['bass'] });
   await gig.addPerformer(`Bo of the ${name}`);
-  await gig.sendCommand(routes.select, `Bo of the ${name}`);
-  await gig.sendCommand(routes.putOnStage, `Bo of the ${name}`);
+  await gig.sendCommand(commandPaths.SelectPerformer, `Bo of the ${name}`);
+  await gig.sendCommand(commandPaths.PutOnStage, `Bo of the ${name}`);
   await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
   const userId = await createUserWithRole(organisation.ownerClient, organisation.id, `${name}-guest`, 'operator');
   const links = await gig.signSomebodyUp(`Visitor of the ${name}`);
@@ -70,10 +71,10 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
     'POST /api/performers participantId': { body: { jamNightId, instruments: ['bass'] } },
     'POST /api/performers/:performerId/move beforeId': { body: {} },
     'POST /api/performers/:performerId/select replacingPerformerId': { body: { instruments: ['bass'] } },
-    'POST /api/performers/:performerId/sub-out replacementId': { path: routes.subOut(boId), body: {} },
+    'POST /api/performers/:performerId/sub-out replacementId': { path: commandPaths.SubOut(boId), body: {} },
     'POST /api/users organisationId': { body: { username: 'east-helper', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
-    'PUT /api/events/:gigId/queue performerIds': { path: routes.queue(gig.id), body: {} },
+    'PUT /api/events/:gigId/queue performerIds': { path: commandPaths.ArrangeQueue(gig.id), body: {} },
     'PUT /api/events/:gigId/raffle/entrances performerIds': { body: { entrances: 1 } },
   };
 };

@@ -2,7 +2,7 @@ import { type AppendResult, type EventStore, StoreUnavailable, WrongRevision } f
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandTimeout } from './command-errors.js';
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
-import { type AnyEvent, type EventCodec } from './decider.js';
+import { type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
 import { decodeEvent, type PreparedEvents } from './event-encoding.js';
 import { type CachedStream, type RecordedCommand } from './stream-cache.js';
 

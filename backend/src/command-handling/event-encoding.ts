@@ -3,7 +3,7 @@ import { computeEntryHash, type Sha256 } from '@jamjar/contracts/history/chain';
 import { type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { createHash, randomUUID } from 'node:crypto';
 import { type CommandMetadata } from './command-metadata.js';
-import { type AnyEvent, type EventCodec } from './decider.js';
+import { type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
 
 /** A decoded event. One that is about to be appended is decoded too, so that it is folded exactly as it will be read back. */
 export interface DecodedEvent<Event extends AnyEvent> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type AnyEvent, type Decider, type EventCodec } from './decider.js';
+import { type AnyEvent, type Decider, type EventCodec } from '@jamjar/contracts/decider';
 import { initialHash } from '@jamjar/contracts/history/chain';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';

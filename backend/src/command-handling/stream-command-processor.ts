@@ -4,7 +4,7 @@ import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
 import { type CommandMetadata, type RequestIdentity } from './command-metadata.js';
-import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type Refusal } from './decider.js';
+import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type Refusal } from '@jamjar/contracts/decider';
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { prepareEvents } from './event-encoding.js';
 import { NewestEvents } from './newest-events.js';

@@ -1,4 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { signIn, type HttpClient } from '../testing/http-client.js';
@@ -23,7 +24,7 @@ afterAll(() => Promise.all([app.close(), otherInstance.close()]));
 
 /** An action whose response every instance builds from its cached names. */
 const confirm = async (client: HttpClient): Promise<PerformerView> =>
-  unwrapBody(await client.post<PerformerView>(routes.takeOffStage(gig.idOf('Ana'))));
+  unwrapBody(await client.post<PerformerView>(commandPaths.TakeOffStage(gig.idOf('Ana'))));
 
 describe('the response to an action shows, from the caches of its instance,', () => {
   it('a new name, contact and note: at once where they were written, and soon everywhere', async () => {
@@ -39,7 +40,7 @@ describe('the response to an action shows, from the caches of its instance,', ()
 
   it('headers for the revision alone, and for a written name both', async () => {
     const [client] = clients;
-    const action = await client?.post(routes.putOnStage(gig.idOf('Bo')));
+    const action = await client?.post(commandPaths.PutOnStage(gig.idOf('Bo')));
     expect([action?.headers.get('x-revision'), action?.headers.get('x-position')]).toEqual(['3', null]);
     const edit = await client?.patch(routes.performer(gig.idOf('Bo')), { name: 'Bob', tier: 'T1' });
     expect(edit?.headers.get('x-revision')).toBe('4');

@@ -1,4 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -25,7 +26,7 @@ describe('concurrent stage actions on one gig', () => {
     const gig = await TestGig.create(organisation, 'openmic');
     await gig.addPerformers(...names);
     const clientOfOtherInstance = await signIn(otherInstance, 'barn-operator');
-    const putOnStage = (name: string, client: HttpClient) => client.post<PerformerView>(routes.putOnStage(gig.idOf(name)));
+    const putOnStage = (name: string, client: HttpClient) => client.post<PerformerView>(commandPaths.PutOnStage(gig.idOf(name)));
     const first = await Promise.all(
       names.map((name, index) => putOnStage(name, index % 2 ? clientOfOtherInstance : organisation.operatorClient)),
     );
@@ -49,15 +50,15 @@ describe('concurrent stage actions on one gig', () => {
   it('that select and deselect one performer alternate in the timeline, which agrees with the final state', async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformers('Ana', 'Bo');
-    await gig.sendCommand(routes.select, 'Ana');
-    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     const responses = await Promise.all(
       Array.from({ length: 25 }, (_, index) => [
         organisation.operatorClient.post<PerformerView>(
-          routes.select(gig.idOf('Bo')),
+          commandPaths.SelectPerformer(gig.idOf('Bo')),
           index % 2 ? {} : { replacingPerformerId: gig.idOf('Ana') },
         ),
-        organisation.operatorClient.post<PerformerView>(routes.deselect(gig.idOf('Bo'))),
+        organisation.operatorClient.post<PerformerView>(commandPaths.DeselectPerformer(gig.idOf('Bo'))),
       ]).flat(),
     );
     // A 409 without a code is no refusal: it fails here as if it were a 500

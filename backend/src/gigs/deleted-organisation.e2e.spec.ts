@@ -1,5 +1,6 @@
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { AccessCache } from '../auth/access-cache.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -28,12 +29,12 @@ const requests = (): readonly [method: string, path: string, body?: object][] =>
   ['PATCH', routes.toggleCompleted(gig.id)],
   ['POST', routes.events, { name: 'x', date: '2030-01-01', organisationId: organisation.id }],
   ['GET', routes.timeline(gig.id)],
-  ['POST', routes.clearStage(gig.id)],
+  ['POST', commandPaths.ClearStage(gig.id)],
   ['GET', routes.performersOfEvent(gig.id)],
   ['POST', routes.performers, { jamNightId: gig.id, name: 'Bo', instruments: ['bass'] }],
   ['GET', routes.performer(gig.idOf('Ana'))],
   ['PATCH', routes.performer(gig.idOf('Ana')), { priority: true }],
-  ['POST', routes.select(gig.idOf('Ana'))],
+  ['POST', commandPaths.SelectPerformer(gig.idOf('Ana'))],
   ['GET', routes.recentPerformer(participantId)],
   ['GET', routes.participantsOfOrganisation(organisation.id)],
   ['PATCH', routes.participant(participantId), { phone: '1' }],

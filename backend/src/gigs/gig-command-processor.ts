@@ -4,11 +4,11 @@ import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Refusal } from '../command-handling/decider.js';
+import { type Refusal } from '@jamjar/contracts/decider';
 import { type AcceptedResult } from '../command-handling/stream-command-processor.js';
 import { StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
-import { gigDecider, gigEventCodec } from './domain/gig.decider.js';
+import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
 
 /** Handles the commands of gigs. One instance per process, because it caches the folded states. */
 @Injectable()

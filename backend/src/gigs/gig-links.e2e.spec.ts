@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { signIn } from '../testing/http-client.js';
@@ -51,9 +52,9 @@ const generate = (kind: Kind, key: string = randomUUID()) =>
 const generateToken = async (kind: Kind, key?: string): Promise<string> => String(unwrapBody(await generate(kind, key))[links[kind].url]);
 const switchLink = (kind: Kind, enabled: boolean) =>
   kind === 'feedback'
-    ? organisation.ownerClient.put<GigView>(routes.feedbackToggle(gig.id), { enabled })
+    ? organisation.ownerClient.put<GigView>(commandPaths.SwitchFeedback(gig.id), { enabled })
     : organisation.ownerClient.patch<GigView>(links[kind].generate(gig.id), { enabled });
-const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(routes.signupLimit(gig.id), { limit });
+const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit });
 
 // The roles are in docs/access.md, which role-table.e2e.spec.ts compares
 describe.each(kinds)('a %s link', (kind) => {
@@ -76,7 +77,7 @@ describe.each(kinds)('a %s link', (kind) => {
   it('is shown by every instance', async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const client = await signIn(other, 'loft-owner');
-    const confirm = async () => unwrapBody(await client.patch<GigView>(routes.raffleToggle(gig.id), { enabled: false }))[url];
+    const confirm = async () => unwrapBody(await client.patch<GigView>(commandPaths.SwitchRaffle(gig.id), { enabled: false }))[url];
     expect(await confirm()).toBeNull();
     const token = await generateToken(kind);
     await waitUntil(async () => (await confirm()) === token);

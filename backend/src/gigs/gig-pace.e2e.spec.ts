@@ -1,4 +1,5 @@
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -21,8 +22,8 @@ afterAll(() => app.close());
 
 const read = async () => unwrapBody(await organisation.memberClient.get<PaceView>(routes.pace(gig.id))).pace;
 async function play(name: string): Promise<void> {
-  await gig.sendCommand(routes.putOnStage, name);
-  await gig.sendCommand(routes.takeOffStage, name);
+  await gig.sendCommand(commandPaths.PutOnStage, name);
+  await gig.sendCommand(commandPaths.TakeOffStage, name);
 }
 
 describe('the pace of a gig', () => {
@@ -39,11 +40,11 @@ describe('the pace of a gig', () => {
   it('leaves out what was undone', async () => {
     for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
     expect((await read())?.source).toBe('tonight');
-    const response = await organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')));
-    const off = await organisation.operatorClient.post(routes.takeOffStage(gig.idOf('Ana')));
+    const response = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
+    const off = await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Ana')));
     for (const { headers: sent } of [off, response]) {
       const revision = Number(sent.get(headers.action)?.split('-')[1]);
-      await organisation.operatorClient.call('POST', routes.undo(gig.id), { revision });
+      await organisation.operatorClient.call('POST', commandPaths.UndoAction(gig.id), { revision });
     }
     expect((await read())?.source).toBe('tonight');
     const { rows } = await app.infrastructure.pool.query('SELECT FROM stints WHERE gig_id = $1 AND undone', [gig.id]);
@@ -81,7 +82,7 @@ describe('the pace of a gig', () => {
   });
 
   it('is the same for all who read it at a revision that they know', async () => {
-    const response = await organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')));
+    const response = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
     const revision = response.headers.get(headers.revision) ?? '';
     const read = await organisation.memberClient.get<PaceView>(routes.pace(gig.id), { headers: { [headers.minRevision]: revision } });
     expect(Number(read.headers.get(headers.revision))).toBeGreaterThanOrEqual(Number(revision));

@@ -13,7 +13,7 @@ import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteGigCommand, ToggleCompleted } from './commands/gig.commands.js';
-import { CreateGigDto, EditGigDto, ListGigsDto, SwitchDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
+import { CreateGigDto, EditGigDto, ListGigsDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 import { GetPace } from './queries/gig-pace.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
 
@@ -82,13 +82,6 @@ export class GigsController {
     @CurrentRequest() context: RequestContext,
   ): GigResponse {
     return this.commands.execute(new ToggleCompleted({ gigId: id, context, completed: completed ?? null }));
-  }
-
-  /** Responds with the gig and its `raffleEnabled`. */
-  @Patch(':gigId/raffle-toggle')
-  @RequireRole('owner', gigFromPath)
-  switchRaffle(@GigIdParam() id: GigId, @Body() { enabled }: SwitchDto, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.execute(id, context, { type: 'SwitchRaffle', data: { enabled } });
   }
 
   /** Sets the logo that is shown instead of the organisation's to an address, which the server never fetches; null removes it. */

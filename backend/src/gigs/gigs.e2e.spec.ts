@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -101,13 +102,13 @@ describe('gigs over HTTP', () => {
 
   it('switch their raffle on and off', async () => {
     const gig = await TestGig.create(organisation);
-    expect(unwrapBody(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }))).toMatchObject({
+    expect(unwrapBody(await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }))).toMatchObject({
       raffleEnabled: true,
     });
-    expect(unwrapBody(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }))).toMatchObject({
+    expect(unwrapBody(await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }))).toMatchObject({
       raffleEnabled: true,
     });
-    expect(unwrapBody(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: false }))).toMatchObject({
+    expect(unwrapBody(await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: false }))).toMatchObject({
       raffleEnabled: false,
     });
   });
@@ -122,14 +123,14 @@ describe('access to a gig', () => {
     client.post(routes.events, { name: 'x', date: '2031-01-01', organisationId: organisation.id }),
     client.put(routes.event(gig.id), { name: 'x' }),
     client.patch(routes.toggleCompleted(gig.id)),
-    client.patch(routes.raffleToggle(gig.id), { enabled: true }),
+    client.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }),
     client.delete(routes.event(gig.id)),
   ];
   const operatorRequests = (client: HttpClient) => [
-    client.post(routes.putAllOnStage(gig.id)),
-    client.post(routes.clearStage(gig.id)),
+    client.post(commandPaths.PutAllOnStage(gig.id)),
+    client.post(commandPaths.ClearStage(gig.id)),
     client.post(routes.resetLineUp(gig.id)),
-    client.put(routes.queue(gig.id), { performerIds: [] }),
+    client.put(commandPaths.ArrangeQueue(gig.id), { performerIds: [] }),
     client.post(routes.raffle(gig.id)),
     client.post(routes.raffleReset(gig.id)),
     client.get(routes.timeline(gig.id)),
@@ -158,6 +159,6 @@ describe('access to a gig', () => {
 
   it('is unlimited for god', async () => {
     expect(unwrapBody(await organisation.godClient.put(routes.event(gig.id), { name: 'By god' }))).toMatchObject({ name: 'By god' });
-    unwrapBody(await organisation.godClient.post(routes.clearStage(gig.id)));
+    unwrapBody(await organisation.godClient.post(commandPaths.ClearStage(gig.id)));
   });
 });

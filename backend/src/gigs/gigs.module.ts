@@ -20,7 +20,7 @@ import { GigCommandProcessor } from './gig-command-processor.js';
 import { GigActionsController } from './gig-actions.controller.js';
 import { GigLinksController } from './gig-links.controller.js';
 import { GigsController } from './gigs.controller.js';
-import { PerformerActionsController } from './performer-actions.controller.js';
+import { GigCommandsController } from './gig-commands.controller.js';
 import { PerformersController } from './performers.controller.js';
 import { GigViews } from './queries/gig-views.js';
 import { GetPaceHandler, GigPace } from './queries/gig-pace.js';
@@ -44,7 +44,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
 @Global()
 @Module({
   imports: [LogosModule],
-  controllers: [GigActionsController, GigLinksController, GigsController, PerformerActionsController, PerformersController],
+  controllers: [GigActionsController, GigLinksController, GigsController, GigCommandsController, PerformersController],
   providers: [
     GigCommandExecutor,
     GigCommandProcessor,

@@ -3,6 +3,7 @@ import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.vie
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -73,18 +74,21 @@ describe('a repeated request with the same Idempotency-Key', () => {
     const gig = await TestGig.create(organisation, 'openmic');
     await gig.addPerformer('Cem');
     const keyHeader = createKeyHeader();
-    const putOnStage = () => organisation.operatorClient.post<PerformerView>(routes.putOnStage(gig.idOf('Cem')), undefined, keyHeader);
+    const putOnStage = () =>
+      organisation.operatorClient.post<PerformerView>(commandPaths.PutOnStage(gig.idOf('Cem')), undefined, keyHeader);
     expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: true, performanceCount: 1 });
-    await gig.sendCommand(routes.takeOffStage, 'Cem');
+    await gig.sendCommand(commandPaths.TakeOffStage, 'Cem');
     expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: false, performanceCount: 1 });
-    expect(await organisation.operatorClient.post(routes.takeOffStage(gig.idOf('Cem')), undefined, keyHeader)).toMatchObject(keyReused);
+    expect(await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Cem')), undefined, keyHeader)).toMatchObject(
+      keyReused,
+    );
   });
 
   it('draws one raffle winner', async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformers('A', 'B', 'C', 'D', 'E');
     for (const name of ['A', 'B', 'C', 'D', 'E']) await gig.patchPerformer(name, { raffleEntrances: 5 });
-    unwrapBody(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }));
+    unwrapBody(await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }));
     const keyHeader = createKeyHeader();
     const draw = () => organisation.operatorClient.post<RaffleResult>(routes.raffle(gig.id), undefined, keyHeader);
     const first = unwrapBody(await draw());
@@ -166,16 +170,16 @@ describe('a repeated request with the same Idempotency-Key', () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformer('Fay');
     const putOnStageKeyHeader = createKeyHeader();
-    const putOnStage = () => organisation.operatorClient.post(routes.putOnStage(gig.idOf('Fay')), undefined, putOnStageKeyHeader);
+    const putOnStage = () => organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Fay')), undefined, putOnStageKeyHeader);
     expect((await putOnStage()).status).toBe(409);
-    await gig.sendCommand(routes.select, 'Fay');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Fay');
     expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: true });
 
     const addKeyHeader = createKeyHeader();
     const add = () =>
       organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'fay', instruments: ['bass'] }, addKeyHeader);
     expect((await add()).status).toBe(409);
-    await gig.sendCommand(routes.removePerformer, 'Fay');
+    await gig.sendCommand(commandPaths.RemovePerformer, 'Fay');
     expect((await add()).status).toBe(201);
     expect(await gig.performerNames()).toEqual(['Fay']);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
@@ -67,12 +68,16 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
       { ...newPerformer, instruments },
     ]),
     ...invalidNumbers.map((raffleEntrances): [string, string, unknown] => ['PATCH', routes.performer(ana), { raffleEntrances }]),
-    ...invalidIds.map((replacingPerformerId): [string, string, unknown] => ['POST', routes.select(ana), { replacingPerformerId }]),
-    ...invalidIds.map((beforeId): [string, string, unknown] => ['POST', routes.move(ana), { beforeId }]),
-    ...invalidIds.map((id): [string, string, unknown] => ['PUT', routes.queue(gig.id), { performerIds: [id] }]),
+    ...invalidIds.map((replacingPerformerId): [string, string, unknown] => [
+      'POST',
+      commandPaths.SelectPerformer(ana),
+      { replacingPerformerId },
+    ]),
+    ...invalidIds.map((beforeId): [string, string, unknown] => ['POST', commandPaths.MovePerformer(ana), { beforeId }]),
+    ...invalidIds.map((id): [string, string, unknown] => ['PUT', commandPaths.ArrangeQueue(gig.id), { performerIds: [id] }]),
     ...invalidBodies.map((body): [string, string, unknown] => ['PATCH', routes.performer(ana), body]),
     ...invalidSeen(ana).flatMap((seen): [string, string, unknown][] =>
-      [routes.putAllOnStage, routes.clearStage, routes.nextBand, routes.next, routes.resetLineUp].map((route) => [
+      [commandPaths.PutAllOnStage, commandPaths.ClearStage, commandPaths.NextBand, commandPaths.Next, routes.resetLineUp].map((route) => [
         'POST',
         route(gig.id),
         { seen },
@@ -80,30 +85,30 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ),
     ...[...invalidIds.map((id) => [id]), ana, [[ana]], [ana, ana], null].map((staying): [string, string, unknown] => [
       'POST',
-      routes.nextBand(gig.id),
+      commandPaths.NextBand(gig.id),
       { staying },
     ]),
     ...[...invalidNumbers, null, undefined, [], 2 ** 53].map((revision): [string, string, unknown] => [
       'POST',
-      routes.undo(gig.id),
+      commandPaths.UndoAction(gig.id),
       { revision },
     ]),
-    ...['true', 1, null, undefined, {}].map((held): [string, string, unknown] => ['POST', routes.hold(ana), { held }]),
+    ...['true', 1, null, undefined, {}].map((held): [string, string, unknown] => ['POST', commandPaths.HoldPerformer(ana), { held }]),
     ['PATCH', routes.performer(ana), { held: 'true' }],
     ['PATCH', routes.performer(ana), { held: true, name: 'Ana' }],
-    ['POST', routes.hold(ana), { held: true, until: 'later' }],
-    ['POST', routes.undo(gig.id), { revision: 1, to: 2 }],
-    ['POST', routes.next(gig.id), { staying: [] }],
+    ['POST', commandPaths.HoldPerformer(ana), { held: true, until: 'later' }],
+    ['POST', commandPaths.UndoAction(gig.id), { revision: 1, to: 2 }],
+    ['POST', commandPaths.Next(gig.id), { staying: [] }],
     ['PATCH', routes.performer(ana), '{"__proto__": {"removed": true}}'],
     ['PATCH', routes.performer(ana), '{"constructor": {"prototype": {}}}'],
     ['PATCH', routes.performer(ana), '{"onStage": '],
     ['PATCH', routes.performer(ana), { onStage: 'true' }],
     ['PATCH', routes.performer(ana), { sortOrder: '1; DROP TABLE performers' }],
-    ['POST', routes.attendance(ana), {}],
-    ['PATCH', routes.raffleToggle(gig.id), { enabled: 1 }],
+    ['POST', commandPaths.MarkAttendance(ana), {}],
+    ['PATCH', commandPaths.SwitchRaffle(gig.id), { enabled: 1 }],
     ['PATCH', routes.signupLink(gig.id), { enabled: 'true' }],
-    ['PATCH', routes.signupLimit(gig.id), { limit: 10, enabled: true }],
-    ['PUT', routes.feedbackToggle(gig.id), {}],
+    ['PATCH', commandPaths.SetSignupLimit(gig.id), { limit: 10, enabled: true }],
+    ['PUT', commandPaths.SwitchFeedback(gig.id), {}],
     ['PATCH', routes.toggleCompleted(gig.id), { completed: 'yes' }],
     ['GET', '/api/performers?jamNightId=x', undefined],
     ['GET', '/api/performers', undefined],
@@ -136,8 +141,10 @@ describe('an invalid request', () => {
 
   it('causes no server error with an Idempotency-Key, and is rejected with 400 when the key has more than 200 characters', async () => {
     const tooLongKey = { 'idempotency-key': 'k'.repeat(10_000) };
-    expect((await organisation.operatorClient.post(routes.deselect(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(400);
-    const malformed = await organisation.operatorClient.send('POST', routes.clearStage(gig.id), {
+    expect((await organisation.operatorClient.post(commandPaths.DeselectPerformer(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(
+      400,
+    );
+    const malformed = await organisation.operatorClient.send('POST', commandPaths.ClearStage(gig.id), {
       body: '{"a":"\\ud800"}', // half a surrogate pair
       headers: { 'idempotency-key': 'k' },
     });

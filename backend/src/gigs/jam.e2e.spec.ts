@@ -2,6 +2,7 @@ import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -25,18 +26,21 @@ describe('a jam over HTTP', () => {
 
   it('puts all selected performers on stage at once', async () => {
     expect(await gig.performerNames()).toEqual(['Ana', 'Bo', 'Cem', 'Dee']);
-    expect(await gig.sendCommand(routes.select, 'Ana')).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'] });
-    await gig.sendCommand(routes.select, 'Bo', { instruments: ['vocals'] });
-    const lineUp = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(routes.putAllOnStage(gig.id)));
+    expect(await gig.sendCommand(commandPaths.SelectPerformer, 'Ana')).toMatchObject({
+      pendingStage: true,
+      currentInstruments: ['vocals'],
+    });
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Bo', { instruments: ['vocals'] });
+    const lineUp = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(commandPaths.PutAllOnStage(gig.id)));
     expect(lineUp.filter(({ onStage }) => onStage).map(({ name }) => name)).toEqual(['Ana', 'Bo']);
     expect(lineUp[0]).toMatchObject({ played: true, performanceCount: 1, pendingStage: false });
     expect(Date.now() - Date.parse(lineUp[0]?.stageStartTime ?? '')).toBeLessThan(60_000);
   });
 
   it('marks a performer as leaving and selects the replacement with an instrument', async () => {
-    const refused = await organisation.operatorClient.post(routes.subOut(gig.idOf('Ana')), { replacementId: gig.idOf('Dee') });
+    const refused = await organisation.operatorClient.post(commandPaths.SubOut(gig.idOf('Ana')), { replacementId: gig.idOf('Dee') });
     expect(refused).toMatchObject({ status: 400, body: { message: 'Please select an instrument to continue' } });
-    const leaving = await gig.sendCommand(routes.subOut, 'Ana', { replacementId: gig.idOf('Dee'), instruments: ['bass'] });
+    const leaving = await gig.sendCommand(commandPaths.SubOut, 'Ana', { replacementId: gig.idOf('Dee'), instruments: ['bass'] });
     expect(leaving).toMatchObject({ onStage: true, pendingRemoval: true, replacementName: 'Dee' });
     expect(await gig.performer('Dee')).toMatchObject({
       pendingStage: true,
@@ -46,16 +50,16 @@ describe('a jam over HTTP', () => {
   });
 
   it('swaps the leaving performer with the replacement', async () => {
-    expect(await gig.sendCommand(routes.swap, 'Ana')).toMatchObject({ onStage: false, pendingRemoval: false, replacementName: null });
+    expect(await gig.sendCommand(commandPaths.Swap, 'Ana')).toMatchObject({ onStage: false, pendingRemoval: false, replacementName: null });
     expect(await gig.performer('Dee')).toMatchObject({ onStage: true, pendingStage: false, replacingPerformerId: null });
   });
 
   it('takes a performer off stage, cancels a Sub Out and deselects a performer', async () => {
-    expect(await gig.sendCommand(routes.takeOffStage, 'Bo')).toMatchObject({ onStage: false, stageStartTime: null, played: true });
-    await gig.sendCommand(routes.subOut, 'Dee');
-    expect(await gig.sendCommand(routes.keepOnStage, 'Dee')).toMatchObject({ pendingRemoval: false, onStage: true });
-    await gig.sendCommand(routes.select, 'Cem', { replacingPerformerId: gig.idOf('Dee') });
-    expect(await gig.sendCommand(routes.deselect, 'Cem')).toMatchObject({ pendingStage: false, replacingPerformerId: null });
+    expect(await gig.sendCommand(commandPaths.TakeOffStage, 'Bo')).toMatchObject({ onStage: false, stageStartTime: null, played: true });
+    await gig.sendCommand(commandPaths.SubOut, 'Dee');
+    expect(await gig.sendCommand(commandPaths.KeepOnStage, 'Dee')).toMatchObject({ pendingRemoval: false, onStage: true });
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Cem', { replacingPerformerId: gig.idOf('Dee') });
+    expect(await gig.sendCommand(commandPaths.DeselectPerformer, 'Cem')).toMatchObject({ pendingStage: false, replacingPerformerId: null });
     expect(await gig.performer('Dee')).toMatchObject({ pendingRemoval: false });
   });
 
@@ -64,7 +68,7 @@ describe('a jam over HTTP', () => {
       status: 409,
       body: { message: 'The raffle is switched off for this event' },
     });
-    unwrapBody(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }));
+    unwrapBody(await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }));
     expect(await organisation.operatorClient.post(routes.raffle(gig.id))).toMatchObject({
       status: 409,
       body: { message: 'No eligible participants available' },
@@ -89,7 +93,7 @@ describe('a jam over HTTP', () => {
     const completed = unwrapBody(await organisation.ownerClient.patch<GigView>(routes.toggleCompleted(gig.id)));
     expect(completed).toMatchObject({ completed: true, performerCount: 4, currentParticipants: 4 });
     expect((await gig.lineUp()).filter(({ onStage }) => onStage)).toEqual([]);
-    const refused = await organisation.operatorClient.post(routes.select(gig.idOf('Cem')));
+    const refused = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Cem')));
     expect(refused).toMatchObject({ status: 409, body: { message: 'This event has been marked as completed and is now read-only' } });
   });
 
@@ -132,9 +136,9 @@ describe('a jam over HTTP', () => {
 
   it('clears the stage without adding time, and resets the line-up to the order of names', async () => {
     await gig.addPerformer('aaron');
-    await gig.sendCommand(routes.select, 'Bo');
-    await gig.sendCommand(routes.putOnStage, 'Bo');
-    const cleared = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(routes.clearStage(gig.id)));
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Bo');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo');
+    const cleared = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(commandPaths.ClearStage(gig.id)));
     expect(cleared.find(({ name }) => name === 'Bo')).toMatchObject({ onStage: false, timeOnStage: 0, performanceCount: 2 });
     const reset = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(routes.resetLineUp(gig.id)));
     expect(reset.map(({ name, sortOrder, played }) => [name, sortOrder, played])).toEqual([

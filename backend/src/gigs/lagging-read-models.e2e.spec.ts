@@ -1,5 +1,6 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toGigStreamName } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { GigCommandProcessor } from './gig-command-processor.js';
@@ -50,10 +51,10 @@ describe('while the read models lag behind', () => {
       sortOrder: 1000,
     });
     await gig.addPerformer('Bo');
-    await gig.sendCommand(routes.select, 'Ana');
-    expect(await gig.sendCommand(routes.putOnStage, 'Ana')).toMatchObject({ name: 'Ana', onStage: true, performanceCount: 1 });
-    expect(await gig.sendCommand(routes.subOut, 'Ana', { replacementId: gig.idOf('Bo') })).toMatchObject({ replacementName: 'Bo' });
-    const lineUp = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(routes.putAllOnStage(gig.id)));
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
+    expect(await gig.sendCommand(commandPaths.PutOnStage, 'Ana')).toMatchObject({ name: 'Ana', onStage: true, performanceCount: 1 });
+    expect(await gig.sendCommand(commandPaths.SubOut, 'Ana', { replacementId: gig.idOf('Bo') })).toMatchObject({ replacementName: 'Bo' });
+    const lineUp = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(commandPaths.PutAllOnStage(gig.id)));
     expect(lineUp.map(({ name, onStage }) => [name, onStage])).toEqual([
       ['Ana', false],
       ['Bo', true],
@@ -101,7 +102,7 @@ describe('while the read models lag behind', () => {
     await gig.addPerformer('Cem');
     expect(await gig.view()).toMatchObject({ id: gig.id, performerCount: 1 });
     expect(await gig.performer('Cem')).toMatchObject({ name: 'Cem' });
-    expect((await organisation.operatorClient.post(routes.select(gig.idOf('Cem')))).status).toBe(409);
+    expect((await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Cem')))).status).toBe(409);
     expect((await organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'Cem' })).status).toBe(409);
   });
 

@@ -1,5 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { headers, routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { headers } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
@@ -20,7 +21,7 @@ const seen = (gig: TestGig, stage: readonly string[], selected: readonly string[
 
 describe('the next band of a jam', () => {
   let gig: TestGig;
-  const nextBand = (body?: object) => organisation.operatorClient.post<PerformerView[]>(routes.nextBand(gig.id), body);
+  const nextBand = (body?: object) => organisation.operatorClient.post<PerformerView[]>(commandPaths.NextBand(gig.id), body);
   beforeAll(async () => {
     gig = await TestGig.create(organisation, 'jam');
     await gig.addPerformers('Ana', 'Bo', 'Cem', 'Dee');
@@ -30,7 +31,7 @@ describe('the next band of a jam', () => {
     expect(await nextBand()).toMatchObject({ status: 409, body: { message: 'Select the next performers first' } });
   });
   it('puts everybody selected on stage, in one action, and answers the performers that changed', async () => {
-    for (const name of ['Bo', 'Ana']) await gig.sendCommand(routes.select, name);
+    for (const name of ['Bo', 'Ana']) await gig.sendCommand(commandPaths.SelectPerformer, name);
     const response = await nextBand(seen(gig, [], ['Ana', 'Bo']));
     expect(names(unwrapBody(response))).toEqual(['Ana', 'Bo']);
     expect(response.headers.get(headers.action)).toBe('7-8');
@@ -38,7 +39,7 @@ describe('the next band of a jam', () => {
   });
   it('leaves those on stage who stay, with their stint', async () => {
     const bo = await gig.performer('Bo');
-    await gig.sendCommand(routes.select, 'Cem', { replacingPerformerId: gig.idOf('Bo') });
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Cem', { replacingPerformerId: gig.idOf('Bo') });
     const changed = unwrapBody(await nextBand({ staying: [gig.idOf('Bo')], ...seen(gig, ['Ana', 'Bo'], ['Cem']) }));
     expect(names(changed)).toEqual(['Ana', 'Bo', 'Cem']);
     expect(await gig.performer('Bo')).toMatchObject({ onStage: true, stageStartTime: bo.stageStartTime, pendingRemoval: false });
@@ -47,7 +48,7 @@ describe('the next band of a jam', () => {
     expect(Date.now() - Date.parse(ana.lastPlayedAt ?? '')).toBeLessThan(60_000);
   });
   it('does nothing when the stage is not as its sender saw it, or somebody who stays is not on it', async () => {
-    await gig.sendCommand(routes.select, 'Dee');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Dee');
     const before = await gig.timelineEntries();
     const refusal = {
       status: 409,
@@ -59,28 +60,28 @@ describe('the next band of a jam', () => {
   });
   it('is carried out once when two tap at once', async () => {
     const body = seen(gig, ['Bo', 'Cem'], ['Dee']);
-    const both = await Promise.all([nextBand(body), organisation.ownerClient.post(routes.nextBand(gig.id), body)]);
+    const both = await Promise.all([nextBand(body), organisation.ownerClient.post(commandPaths.NextBand(gig.id), body)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await onStage(gig)).toEqual(['Dee']);
   });
   it('is refused at other gigs, as Next is at jams', async () => {
     const message = 'Only for open mics';
-    expect(await organisation.operatorClient.post(routes.next(gig.id))).toMatchObject({ status: 409, body: { message } });
+    expect(await organisation.operatorClient.post(commandPaths.Next(gig.id))).toMatchObject({ status: 409, body: { message } });
     for (const type of ['openmic', 'generic'] as const) {
       const { id } = await TestGig.create(organisation, type);
-      expect(await organisation.operatorClient.post(routes.nextBand(id))).toMatchObject({
+      expect(await organisation.operatorClient.post(commandPaths.NextBand(id))).toMatchObject({
         status: 409,
         body: { message: 'Only for jam nights' },
       });
       if (type === 'generic')
-        expect(await organisation.operatorClient.post(routes.next(id))).toMatchObject({ status: 409, body: { message } });
+        expect(await organisation.operatorClient.post(commandPaths.Next(id))).toMatchObject({ status: 409, body: { message } });
     }
   });
 });
 
 describe('an open mic by Next', () => {
   let gig: TestGig;
-  const next = (body?: object) => organisation.operatorClient.post<PerformerView[]>(routes.next(gig.id), body);
+  const next = (body?: object) => organisation.operatorClient.post<PerformerView[]>(commandPaths.Next(gig.id), body);
   beforeAll(async () => {
     gig = await TestGig.create(organisation, 'openmic');
     for (const name of ['Ida', 'Jon', 'Kai']) await gig.addPerformer(name, { instruments: [] });
@@ -88,7 +89,7 @@ describe('an open mic by Next', () => {
 
   it('calls one after the other, skips who is held, and calls them once they are back', async () => {
     expect(names(unwrapBody(await next(seen(gig, []))))).toEqual(['Ida']);
-    expect(await gig.sendCommand(routes.hold, 'Jon', { held: true })).toMatchObject({ held: true, onStage: false });
+    expect(await gig.sendCommand(commandPaths.HoldPerformer, 'Jon', { held: true })).toMatchObject({ held: true, onStage: false });
     expect(names(unwrapBody(await next(seen(gig, ['Ida']))))).toEqual(['Ida', 'Kai']);
     expect(await gig.patchPerformer('Jon', { held: false })).toMatchObject({ held: false });
     expect(names(unwrapBody(await next(seen(gig, ['Kai']))))).toEqual(['Jon', 'Kai']);
@@ -100,7 +101,7 @@ describe('an open mic by Next', () => {
   });
   it('is carried out once when two tap at once', async () => {
     for (const name of ['Lea', 'Max']) await gig.addPerformer(name, { instruments: [] });
-    const both = await Promise.all([next(seen(gig, [])), organisation.ownerClient.post(routes.next(gig.id), seen(gig, []))]);
+    const both = await Promise.all([next(seen(gig, [])), organisation.ownerClient.post(commandPaths.Next(gig.id), seen(gig, []))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await onStage(gig)).toEqual(['Lea']);
   });
@@ -112,8 +113,8 @@ describe('a hold', () => {
     await gig.addPerformers('Ana', 'Bo');
     expect(await gig.patchPerformer('Ana', { held: true })).toMatchObject({ held: true, sortOrder: 1000 });
     expect((await gig.lineUp()).map(({ held }) => held)).toEqual([true, false]);
-    expect(await gig.sendCommand(routes.select, 'Ana')).toMatchObject({ held: false, pendingStage: true });
-    expect(await organisation.operatorClient.post(routes.hold(gig.idOf('Ana')), { held: true })).toMatchObject({
+    expect(await gig.sendCommand(commandPaths.SelectPerformer, 'Ana')).toMatchObject({ held: false, pendingStage: true });
+    expect(await organisation.operatorClient.post(commandPaths.HoldPerformer(gig.idOf('Ana')), { held: true })).toMatchObject({
       status: 409,
       body: { message: 'Only somebody who waits can be held', last: { type: 'PerformerSelected' } },
     });
@@ -121,7 +122,7 @@ describe('a hold', () => {
   it('has no meaning at a gig without a stage', async () => {
     const gig = await TestGig.create(organisation, 'generic');
     await gig.addPerformer('Ana');
-    const response = await organisation.operatorClient.post(routes.hold(gig.idOf('Ana')), { held: true });
+    const response = await organisation.operatorClient.post(commandPaths.HoldPerformer(gig.idOf('Ana')), { held: true });
     expect(response).toMatchObject({ status: 409, body: { message: 'This event has no stage' } });
   });
 });

@@ -1,4 +1,5 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -20,14 +21,14 @@ describe('an open mic over HTTP', () => {
     for (const name of ['Ana', 'Bo', 'Cem', 'Dee']) await gig.addPerformer(name, { instruments: undefined, performerType: 'band' });
   });
   const move = (name: string, before: string | null) =>
-    gig.sendCommand(routes.move, name, { beforeId: before === null ? null : gig.idOf(before) });
+    gig.sendCommand(commandPaths.MovePerformer, name, { beforeId: before === null ? null : gig.idOf(before) });
 
   it('lists performers in the order that moves, a PUT of the queue and a PATCH of `sortOrder` give them', async () => {
     expect(await move('Dee', 'Ana')).toMatchObject({ sortOrder: 0, performerType: 'band' });
     expect(await gig.performerNames()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
     await move('Ana', null);
     expect(await gig.performerNames()).toEqual(['Dee', 'Bo', 'Cem', 'Ana']);
-    const arranged = await organisation.operatorClient.put<PerformerView[]>(routes.queue(gig.id), {
+    const arranged = await organisation.operatorClient.put<PerformerView[]>(commandPaths.ArrangeQueue(gig.id), {
       performerIds: [gig.idOf('Cem'), gig.idOf('Bo')],
     });
     expect(unwrapBody(arranged).map(({ name }) => name)).toEqual(['Cem', 'Bo', 'Dee', 'Ana']);
@@ -50,9 +51,9 @@ describe('an open mic over HTTP', () => {
   });
 
   it('puts performers on stage without selection, also while another is on stage', async () => {
-    expect(await gig.sendCommand(routes.putOnStage, 'Ana')).toMatchObject({ onStage: true, played: true });
+    expect(await gig.sendCommand(commandPaths.PutOnStage, 'Ana')).toMatchObject({ onStage: true, played: true });
     expect(await gig.patchPerformer('Cem', { onStage: true, stageStartTime: new Date().toISOString() })).toMatchObject({ onStage: true });
-    const refused = await organisation.operatorClient.post(routes.select(gig.idOf('Bo')));
+    const refused = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Bo')));
     expect(refused).toMatchObject({ status: 409, body: { message: 'At an open mic, performers go on stage straight from the line' } });
     expect(await gig.patchPerformer('Ana', { onStage: false, played: true, stageStartTime: null, timeOnStage: 30 })).toMatchObject({
       timeOnStage: 0,
@@ -83,10 +84,10 @@ describe('a generic event over HTTP', () => {
   });
 
   it('marks attendance and withdraws it', async () => {
-    expect(await gig.sendCommand(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
+    expect(await gig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
     expect(await gig.patchPerformer('Bo', { attended: true })).toMatchObject({ attended: true });
     expect(await gig.patchPerformer('Bo', { attended: false })).toMatchObject({ attended: false });
-    expect(await gig.sendCommand(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
+    expect(await gig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
   });
 
   it('removes performers for good: they are listed nowhere, and requests for them get 404', async () => {
@@ -96,8 +97,8 @@ describe('a generic event over HTTP', () => {
     const id = gig.idOf('Cem');
     const notFound = { status: 404, body: { message: 'Performer not found' } };
     expect(await organisation.operatorClient.get(routes.performer(id))).toMatchObject(notFound);
-    expect(await organisation.operatorClient.post(routes.attendance(id), { attended: true })).toMatchObject(notFound);
-    expect(await gig.sendCommand(routes.removePerformer, 'Bo')).toMatchObject({ removed: true, removedBy: 'staff' });
+    expect(await organisation.operatorClient.post(commandPaths.MarkAttendance(id), { attended: true })).toMatchObject(notFound);
+    expect(await gig.sendCommand(commandPaths.RemovePerformer, 'Bo')).toMatchObject({ removed: true, removedBy: 'staff' });
   });
 
   it('creates a new performer when a removed participant is added again', async () => {
@@ -109,8 +110,8 @@ describe('a generic event over HTTP', () => {
 
   it('rejects stage actions', async () => {
     const noStage = { status: 409, body: { message: 'This event has no stage' } };
-    expect(await organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')))).toMatchObject(noStage);
-    expect(await organisation.operatorClient.post(routes.clearStage(gig.id))).toMatchObject(noStage);
+    expect(await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')))).toMatchObject(noStage);
+    expect(await organisation.operatorClient.post(commandPaths.ClearStage(gig.id))).toMatchObject(noStage);
   });
 
   it('resets the attendance of all performers', async () => {

@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
@@ -42,7 +43,7 @@ describe('editing a performer', () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformer('Jo', { instruments: ['keys', 'bass'] });
     expect(await gig.patchPerformer('Jo', { instruments: [] })).toMatchObject({ instruments: [] });
-    expect(await gig.sendCommand(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
+    expect(await gig.sendCommand(commandPaths.SelectPerformer, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
   });
 
   it("rejects the name of another participant and changes nothing, but accepts another spelling of the performer's own name", async () => {

@@ -3,6 +3,7 @@ import { participantId, performerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -139,9 +140,9 @@ describe('adding a performer to a gig', () => {
       priority: true,
       performerType: 'solo',
     });
-    await second.sendCommand(routes.removePerformer, 'Dee');
+    await second.sendCommand(commandPaths.RemovePerformer, 'Dee');
     expect(unwrapBody(await getRecentPerformer(organisation.operatorClient))).toMatchObject({ instruments: ['bass'] });
-    await first.sendCommand(routes.removePerformer, 'Dee');
+    await first.sendCommand(commandPaths.RemovePerformer, 'Dee');
     expect(await getRecentPerformer(organisation.operatorClient)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
   });
 });
@@ -154,22 +155,12 @@ describe('access to performers', () => {
   });
   const sendChangingRequests = (client: HttpClient) => {
     const id = gig.idOf('Ida');
-    const actionRoutes = [
-      routes.select,
-      routes.deselect,
-      routes.putOnStage,
-      routes.takeOffStage,
-      routes.subOut,
-      routes.keepOnStage,
-      routes.swap,
-      routes.call,
-      routes.removePerformer,
-    ];
+    const commands = ['SelectPerformer', 'DeselectPerformer', 'PutOnStage', 'TakeOffStage', 'SubOut', 'KeepOnStage', 'Swap'] as const;
     return [
-      ...actionRoutes.map((route) => client.post(route(id))),
-      client.post(routes.attendance(id), { attended: true }),
-      client.post(routes.hold(id), { held: true }),
-      client.post(routes.move(id), { beforeId: null }),
+      ...([...commands, 'CallPerformer', 'RemovePerformer'] as const).map((type) => client.post(commandPaths[type](id))),
+      client.post(commandPaths.MarkAttendance(id), { attended: true }),
+      client.post(commandPaths.HoldPerformer(id), { held: true }),
+      client.post(commandPaths.MovePerformer(id), { beforeId: null }),
       client.patch(routes.performer(id), { priority: true }),
     ];
   };
@@ -194,7 +185,7 @@ describe('access to performers', () => {
       instruments: ['bass'],
     });
     expect(foreignParticipant).toMatchObject({ status: 404, body: { message: 'Participant not found' } });
-    const foreignPerformer = await organisation.operatorClient.post(routes.move(gig.idOf('Ida')), {
+    const foreignPerformer = await organisation.operatorClient.post(commandPaths.MovePerformer(gig.idOf('Ida')), {
       beforeId: (await otherGig.addPerformer('Jo')).id,
     });
     expect(foreignPerformer.status).toBe(404);
@@ -202,7 +193,7 @@ describe('access to performers', () => {
   });
 
   it('returns 404 for unknown and malformed ids', async () => {
-    expect(await organisation.operatorClient.post(routes.select(performerId(randomUUID())))).toMatchObject({
+    expect(await organisation.operatorClient.post(commandPaths.SelectPerformer(performerId(randomUUID())))).toMatchObject({
       status: 404,
       body: { message: 'Performer not found' },
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const setEntrances = (performerIds: readonly PerformerId[], entrances: unknown, requestHeaders?: Record<string, string>) =>
-  organisation.operatorClient.put<PerformerView[]>(routes.raffleEntrances(gig.id), { performerIds, entrances }, requestHeaders);
+  organisation.operatorClient.put<PerformerView[]>(commandPaths.SetRaffleEntrances(gig.id), { performerIds, entrances }, requestHeaders);
 const idsOf = (...names: readonly string[]): PerformerId[] => names.map((name) => gig.idOf(name));
 const entrances = async (): Promise<number[]> => (await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances);
 
@@ -63,14 +64,14 @@ describe('raffle entrances of several performers', () => {
 
   it('are undone together', async () => {
     await setEntrances(idsOf('Ana', 'Bo'), 1);
-    unwrapBody(await organisation.operatorClient.post(routes.undo(gig.id), { revision: 5 }));
+    unwrapBody(await organisation.operatorClient.post(commandPaths.UndoAction(gig.id), { revision: 5 }));
     expect(await entrances()).toEqual([0, 0, 0]);
   });
 
   it('are set for nobody when one is unknown, removed or of another event', async () => {
     const other = await TestGig.create(organisation, 'openmic');
     await other.addPerformer('Dee');
-    await gig.sendCommand(routes.removePerformer, 'Cem');
+    await gig.sendCommand(commandPaths.RemovePerformer, 'Cem');
     for (const stranger of [performerId(randomUUID()), gig.idOf('Cem'), other.idOf('Dee')])
       expect(await setEntrances([gig.idOf('Ana'), stranger], 1)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
     expect(await entrances()).toEqual([0, 0]);

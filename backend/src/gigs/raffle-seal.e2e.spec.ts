@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
 import { signIn } from '../testing/http-client.js';
@@ -78,9 +79,9 @@ describe('sealing the raffle', () => {
   });
 
   it('is refused while the raffle is off, and once the event is completed, and then keeps no seed', async () => {
-    await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: false });
+    await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: false });
     expect(await seal(gig)).toMatchObject({ status: 409, body: { code: 'RAFFLE_OFF' } });
-    await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+    await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     expect(await seal(gig)).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED' } });
     expect(await readSeeds()).toEqual([]);
@@ -88,7 +89,7 @@ describe('sealing the raffle', () => {
 
   it('cannot be undone', async () => {
     const [from] = ((await seal(gig)).headers.get(headers.action) ?? '').split('-');
-    const response = await organisation.operatorClient.post(routes.undo(gig.id), { revision: Number(from) });
+    const response = await organisation.operatorClient.post(commandPaths.UndoAction(gig.id), { revision: Number(from) });
     expect(response).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE' } });
   });
 });
@@ -155,9 +156,9 @@ describe('a draw', () => {
 
   it('is refused while the raffle is off, once the event is completed, and without entries; the seal stays open', async () => {
     const { commitment } = unwrapBody(await seal(gig));
-    await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: false });
+    await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: false });
     expect(await draw(gig, { commitment })).toMatchObject({ status: 409, body: { code: 'RAFFLE_OFF' } });
-    await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+    await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
     await organisation.operatorClient.post(routes.raffleReset(gig.id));
     expect(await draw(gig, { commitment })).toMatchObject({ status: 409, body: { code: 'NOBODY_ELIGIBLE' } });
     expect(unwrapBody(await seal(gig)).commitment).toBe(commitment);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { instant } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { executeCommand } from '../testing/execute-command.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -36,7 +37,7 @@ describe('the timeline of a gig', () => {
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
       await executeCommand(app, gig.id, command, { actor });
     }
-    const performer = await gig.sendCommand(routes.attendance, 'Ana', { attended: false });
+    const performer = await gig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: false });
     expect(performer.attended).toBe(false);
     const entries = (await timelineOf(gig)).filter(({ type }) => type.includes('Attend'));
     const deletedUserId = actors[2]?.id;
@@ -57,7 +58,7 @@ describe('the timeline of a gig', () => {
       [1, true],
       [2, false],
     ] as const) {
-      await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled });
+      await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled });
       expect(await socket.nextTimeline(revision)).toMatchObject([{ type: 'RaffleSwitched', enabled }]);
     }
     await socket.close();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { verifyHistory } from '../audit/verify-history.js';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 const send = (path: string, body?: object, key?: string) =>
   organisation.operatorClient.post<PerformerView[]>(path, body, key === undefined ? {} : { [headers.idempotencyKey]: key });
 const actionOf = (response: HttpResponse): string | null => response.headers.get(headers.action);
-const undo = (revision: number, key?: string) => send(routes.undo(gig.id), { revision }, key);
+const undo = (revision: number, key?: string) => send(commandPaths.UndoAction(gig.id), { revision }, key);
 /** The action and its marks of each entry of the timeline, after the creation and the three additions. */
 const actions = async () => {
   const entries = unwrapBody(await organisation.operatorClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
@@ -36,9 +37,9 @@ const withoutRevision = ({ revision: _revision, ...view }: PerformerView) => vie
 
 describe('an undo', () => {
   it('restores the performers of the action, answers them, and marks its entries', async () => {
-    unwrapBody(await send(routes.next(gig.id)));
+    unwrapBody(await send(commandPaths.Next(gig.id)));
     const before = (await gig.lineUp()).map(withoutRevision);
-    const called = await send(routes.next(gig.id));
+    const called = await send(commandPaths.Next(gig.id));
     expect(actionOf(called)).toBe('5-6');
     expect(await actions()).toEqual([
       ['PerformerWentOnStage', '4-4', false, false],
@@ -67,22 +68,22 @@ describe('an undo', () => {
 
   it('answers the same action when it is repeated with its key, and 409 when another one undoes it', async () => {
     const key = randomUUID();
-    const called = await send(routes.next(gig.id), {}, key);
-    expect(actionOf(await send(routes.next(gig.id), {}, key))).toBe(actionOf(called));
+    const called = await send(commandPaths.Next(gig.id), {}, key);
+    expect(actionOf(await send(commandPaths.Next(gig.id), {}, key))).toBe(actionOf(called));
     const undoKey = randomUUID();
     const undone = await undo(4, undoKey);
     expect([undone.status, actionOf(undone)]).toEqual([200, '5-5']);
     const repeated = await undo(4, undoKey);
     expect([repeated.status, actionOf(repeated), repeated.body]).toEqual([200, '5-5', undone.body]);
-    expect(await organisation.ownerClient.post(routes.undo(gig.id), { revision: 4 })).toMatchObject({
+    expect(await organisation.ownerClient.post(commandPaths.UndoAction(gig.id), { revision: 4 })).toMatchObject({
       status: 409,
       body: { message: 'Already undone', last: { type: 'ActionUndone', by: { name: 'barn-operator' } } },
     });
   });
 
   it('is refused after a later change of the same performer, naming it, and for what is no action', async () => {
-    await gig.sendCommand(routes.putOnStage, 'Ana');
-    unwrapBody(await organisation.ownerClient.post(routes.takeOffStage(gig.idOf('Ana'))));
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
+    unwrapBody(await organisation.ownerClient.post(commandPaths.TakeOffStage(gig.idOf('Ana'))));
     expect(await undo(4)).toMatchObject({
       status: 409,
       body: { code: 'CHANGED_SINCE', last: { type: 'PerformerLeftStage', by: { name: 'barn-owner' } } },
@@ -95,7 +96,7 @@ describe('an undo', () => {
   });
 
   it('is refused at a completed gig, and 404 at a deleted one', async () => {
-    await gig.sendCommand(routes.hold, 'Ana', { held: true });
+    await gig.sendCommand(commandPaths.HoldPerformer, 'Ana', { held: true });
     unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect(await undo(4)).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED', last: { type: 'GigCompleted' } } });
     expect(await actions()).toEqual([
@@ -108,16 +109,16 @@ describe('an undo', () => {
 
   it('of attendance, order, entrances and a reset restores each of them', async () => {
     const kinds: (() => Promise<unknown>)[] = [
-      () => gig.sendCommand(routes.attendance, 'Ana', { attended: true }),
-      () => gig.sendCommand(routes.move, 'Cem', { beforeId: gig.idOf('Ana') }),
+      () => gig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true }),
+      () => gig.sendCommand(commandPaths.MovePerformer, 'Cem', { beforeId: gig.idOf('Ana') }),
       () => gig.patchPerformer('Bo', { sortOrder: 5 }),
-      () => organisation.operatorClient.put(routes.queue(gig.id), { performerIds: [gig.idOf('Cem')] }),
+      () => organisation.operatorClient.put(commandPaths.ArrangeQueue(gig.id), { performerIds: [gig.idOf('Cem')] }),
       () => gig.patchPerformer('Bo', { raffleEntrances: 4 }),
       () => gig.patchPerformer('Ana', { held: true }),
-      () => gig.sendCommand(routes.putOnStage, 'Ana'),
+      () => gig.sendCommand(commandPaths.PutOnStage, 'Ana'),
       () => send(routes.resetLineUp(gig.id)),
     ];
-    await gig.sendCommand(routes.putOnStage, 'Bo'); // so that there is something to reset
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo'); // so that there is something to reset
     for (const [index, act] of kinds.entries()) {
       const before = (await gig.lineUp()).map(withoutRevision);
       await act();
@@ -129,7 +130,7 @@ describe('an undo', () => {
   });
 
   it('leaves a history that the audit finds intact', async () => {
-    unwrapBody(await send(routes.next(gig.id)));
+    unwrapBody(await send(commandPaths.Next(gig.id)));
     unwrapBody(await undo(4));
     const { brokenEvents, missingUpToPosition } = await verifyHistory(app.infrastructure.eventStore, { isGapless: true });
     expect([brokenEvents, missingUpToPosition]).toEqual([[], null]);
@@ -137,7 +138,7 @@ describe('an undo', () => {
 
   it('is sent to the others: the performers as they are, and the entries that it marks', async () => {
     const socket = await WsClient.open(organisation.ownerClient);
-    unwrapBody(await send(routes.next(gig.id)));
+    unwrapBody(await send(commandPaths.Next(gig.id)));
     await socket.nextTimeline(4);
     unwrapBody(await undo(4));
     const entries = await socket.nextTimeline(5);
@@ -151,10 +152,10 @@ describe('an undo', () => {
 
 describe('X-Action', () => {
   it('is absent where nothing was recorded, and names all events of other commands too', async () => {
-    const put = () => organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')));
+    const put = () => organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
     expect([actionOf(await put()), actionOf(await put())]).toEqual(['4-4', null]);
-    expect(actionOf(await organisation.operatorClient.post(routes.takeOffStage(gig.idOf('Bo'))))).toBeNull();
-    expect(actionOf(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }))).toBe('5-5');
+    expect(actionOf(await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Bo'))))).toBeNull();
+    expect(actionOf(await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }))).toBe('5-5');
     await gig.patchPerformer('Ana', { raffleEntrances: 1 });
     expect(actionOf(await organisation.operatorClient.post<RaffleResult>(routes.raffle(gig.id)))).toBe('7-8'); // sealed and drawn
     expect(actionOf(await organisation.operatorClient.post(routes.raffleReset(gig.id)))).toBe('9-9');

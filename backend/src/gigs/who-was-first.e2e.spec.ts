@@ -1,5 +1,6 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type LastChange } from '@jamjar/contracts/refusals';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { executeCommand } from '../testing/execute-command.js';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -24,12 +25,12 @@ const lastOf = (response: HttpResponse): LastChange | null => {
   const header = response.headers.get(headers.last);
   return header === null ? null : (JSON.parse(decodeURIComponent(header)) as LastChange);
 };
-const hold = () => organisation.operatorClient.post(routes.hold(gig.idOf('Ana')), { held: true });
+const hold = () => organisation.operatorClient.post(commandPaths.HoldPerformer(gig.idOf('Ana')), { held: true });
 
 describe('who was first', () => {
   it('is told with a 200 that recorded nothing, beside the row', async () => {
-    unwrapBody(await organisation.ownerClient.post(routes.select(gig.idOf('Ana'))));
-    const repeated = await organisation.operatorClient.post(routes.select(gig.idOf('Ana')));
+    unwrapBody(await organisation.ownerClient.post(commandPaths.SelectPerformer(gig.idOf('Ana'))));
+    const repeated = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Ana')));
     expect(repeated.body).not.toHaveProperty('last');
     const last = lastOf(repeated);
     expect(last).toEqual({ type: 'PerformerSelected', by: { name: 'barn-owner' }, at: expect.any(String) as unknown });
@@ -38,16 +39,16 @@ describe('who was first', () => {
   it('is not told where something was recorded, nor when that is repeated with its key', async () => {
     const key = { [headers.idempotencyKey]: 'select Ana' };
     for (const _attempt of [1, 2]) {
-      const response = await organisation.operatorClient.post(routes.select(gig.idOf('Ana')), {}, key);
+      const response = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Ana')), {}, key);
       expect([response.status, lastOf(response), response.headers.get(headers.action)]).toEqual([200, null, '3-3']);
     }
   });
   it('is told with a refusal about a performer and about the stage', async () => {
-    unwrapBody(await organisation.ownerClient.post(routes.select(gig.idOf('Ana'))));
+    unwrapBody(await organisation.ownerClient.post(commandPaths.SelectPerformer(gig.idOf('Ana'))));
     const last = { type: 'PerformerSelected', by: { name: 'barn-owner' } };
     expect(await hold()).toMatchObject({ status: 409, body: { code: 'NOT_WAITING', last } });
     const seen = { stage: [], selected: [] };
-    for (const route of [routes.putAllOnStage, routes.clearStage, routes.nextBand, routes.resetLineUp])
+    for (const route of [commandPaths.PutAllOnStage, commandPaths.ClearStage, commandPaths.NextBand, routes.resetLineUp])
       expect(await organisation.operatorClient.post(route(gig.id), { seen })).toMatchObject({
         status: 409,
         body: { code: 'STAGE_CHANGED', last },
@@ -64,9 +65,9 @@ describe('who was first', () => {
   });
   it('is told with neither a 404 nor a 400', async () => {
     await gig.addPerformer('Cem', { instruments: ['bass', 'drums'] });
-    const unclear = await organisation.operatorClient.post(routes.select(gig.idOf('Cem')));
+    const unclear = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Cem')));
     expect([unclear.status, Object.keys(unclear.body as object)]).toEqual([400, ['message', 'code']]);
-    unwrapBody(await organisation.ownerClient.post(routes.removePerformer(gig.idOf('Ana'))));
+    unwrapBody(await organisation.ownerClient.post(commandPaths.RemovePerformer(gig.idOf('Ana'))));
     const missing = await hold();
     expect([missing.status, Object.keys(missing.body as object)]).toEqual([404, ['message', 'code']]);
     expect(lastOf(missing)).toBeNull();

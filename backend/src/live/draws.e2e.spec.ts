@@ -5,6 +5,7 @@ import { initialHash } from '@jamjar/contracts/history/chain';
 import { checkDraw } from '@jamjar/contracts/history/draw-check';
 import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
 import { type Archive, exportHistory, startArchive, verifyOnCommandLine } from '../testing/history.fixture.js';
@@ -78,7 +79,7 @@ describe('a draw', () => {
   it('names who has left the line-up to the staff only, and counts their entries', async () => {
     const { revision } = await sealAndDraw(gig);
     const token = await gig.generateLiveToken();
-    await gig.sendCommand(routes.removePerformer, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.RemovePerformer, 'Bo Lindqvist');
     const [staff, visitors] = [await readDraw(gig, revision), unwrapBody(await readPublic(token, revision))];
     expect([staff, visitors].map(({ entries }) => entries[1])).toMatchObject([
       { name: 'Bo L.', entries: 1 },

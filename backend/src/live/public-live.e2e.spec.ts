@@ -1,4 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { HttpClient, type HttpResponse } from '../testing/http-client.js';
@@ -39,9 +40,9 @@ describe('the running order', () => {
     await gig.addPerformer('Hana Sato', { instruments: ['bass', 'drums'], email: 'hana@example.com', notes: 'Needs a stool', tier: 'T2' });
     await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'], phone: '+34 600 555' });
     await gig.addPerformers('Hana Smith', 'Cai');
-    await gig.sendCommand(routes.select, 'Bo Lindqvist');
-    await gig.sendCommand(routes.select, 'Hana Sato', { instruments: ['drums'] });
-    const { stageStartTime } = await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Hana Sato', { instruments: ['drums'] });
+    const { stageStartTime } = await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     const { date } = await gig.view();
     const live = await read();
     const key = expect.stringMatching(/^[\w-]{22}$/) as string;
@@ -74,14 +75,14 @@ describe('the running order', () => {
   it('follows the calling order, with who is held and without who has left', async () => {
     await useGig('openmic');
     await gig.addPerformers('Ana', 'Bo', 'Cai', 'Dee');
-    await post(routes.hold(gig.idOf('Bo')), { held: true });
-    await post(routes.move(gig.idOf('Dee')), { beforeId: gig.idOf('Ana') });
-    await gig.sendCommand(routes.putOnStage, 'Ana');
-    await gig.sendCommand(routes.takeOffStage, 'Ana');
-    await post(routes.removePerformer(gig.idOf('Cai')));
+    await post(commandPaths.HoldPerformer(gig.idOf('Bo')), { held: true });
+    await post(commandPaths.MovePerformer(gig.idOf('Dee')), { beforeId: gig.idOf('Ana') });
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.TakeOffStage, 'Ana');
+    await post(commandPaths.RemovePerformer(gig.idOf('Cai')));
     const { queue, onStage } = await read();
     expect([namesOf(queue), queue.map(({ held }) => held), onStage]).toEqual([['Dee', 'Bo'], [false, true], []]);
-    await gig.sendCommand(routes.putOnStage, 'Dee');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Dee');
     expect((await read()).onStage).toMatchObject([{ name: 'Dee', instrument: null }]);
   });
 
@@ -103,7 +104,7 @@ describe('the running order', () => {
     await useGig('generic');
     await gig.addPerformers('Ana', 'Bo');
     const signupToken = await gig.generateSignupToken();
-    await post(routes.attendance(gig.idOf('Ana')), { attended: true });
+    await post(commandPaths.MarkAttendance(gig.idOf('Ana')), { attended: true });
     expect([namesOf((await read()).queue), (await read()).signupToken]).toEqual([['Bo'], signupToken]);
     await organisation.ownerClient.patch(routes.signupLink(gig.id), { enabled: false });
     expect((await read()).signupToken).toBeNull();
@@ -112,8 +113,8 @@ describe('the running order', () => {
   it('shows the winner of the raffle until a reset, and not once the winner has left', async () => {
     await useGig('openmic');
     await gig.addPerformer('Hana Sato');
-    await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
-    await organisation.operatorClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Hana Sato')], entrances: 2 });
+    await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
+    await organisation.operatorClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Hana Sato')], entrances: 2 });
     await post(routes.raffle(gig.id));
     const { raffle } = await read();
     expect(raffle).toMatchObject({ name: 'Hana S.', at: expect.stringMatching(/Z$/) as string });
@@ -121,9 +122,9 @@ describe('the running order', () => {
     expect((await read()).raffle?.id).not.toBe(raffle?.id);
     await post(routes.raffleReset(gig.id));
     expect((await read()).raffle).toBeNull();
-    await organisation.operatorClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Hana Sato')], entrances: 2 });
+    await organisation.operatorClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Hana Sato')], entrances: 2 });
     await post(routes.raffle(gig.id));
-    await post(routes.removePerformer(gig.idOf('Hana Sato')));
+    await post(commandPaths.RemovePerformer(gig.idOf('Hana Sato')));
     expect((await read()).raffle).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { type HttpClient, signIn } from '../testing/http-client.js';
@@ -36,7 +37,7 @@ describe('a notification', () => {
     await gig.addPerformer('Ana Maria Mendes', { email: 'ana@example.org', phone: '12345' });
     await notified.advance(61);
     const browser = await notified.subscribe(organisation.memberClient);
-    await gig.sendCommand(routes.select, 'Ana Maria Mendes');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Ana Maria Mendes');
     await notified.deliver();
     const { publicKey } = unwrapBody(await organisation.memberClient.get<VapidKeyView>(routes.vapidKey));
     const tag = toTag('stage', gig.id);
@@ -81,19 +82,19 @@ describe('the first notification', () => {
     const gig = await createGig();
     await gig.addPerformers('Ana', 'Bo', 'Cai', 'Dee');
     const browser = await notified.subscribe(organisation.memberClient);
-    await gig.sendCommand(routes.select, 'Ana');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
     await notified.deliver();
     expect(browser.bodies).toEqual(['Ana is up next']);
-    await gig.sendCommand(routes.select, 'Bo');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Bo');
     await notified.advance(30);
-    await gig.sendCommand(routes.putOnStage, 'Bo');
-    await gig.sendCommand(routes.select, 'Cai');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Cai');
     await notified.advance(29);
     expect(browser.bodies).toEqual(['Ana is up next']);
     await notified.advance(1);
     expect(browser.bodies).toEqual(['Ana is up next', 'Bo is on stage\nCai is up next']);
     expect(new Set(browser.received.map(({ topic }) => topic)).size).toBe(1);
-    await gig.sendCommand(routes.select, 'Dee');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Dee');
     await notified.advance(1);
     expect(browser.bodies.slice(2)).toEqual(['Dee is up next']);
     await notified.advance(61);
@@ -103,10 +104,10 @@ describe('the first notification', () => {
   it('names everybody of one action', async () => {
     const gig = await createGig();
     await gig.addPerformers('Ana', 'Bo');
-    for (const name of ['Ana', 'Bo']) await gig.sendCommand(routes.select, name);
+    for (const name of ['Ana', 'Bo']) await gig.sendCommand(commandPaths.SelectPerformer, name);
     await notified.advance(61);
     const browser = await notified.subscribe(organisation.memberClient);
-    unwrapBody(await organisation.operatorClient.post(routes.putAllOnStage(gig.id)));
+    unwrapBody(await organisation.operatorClient.post(commandPaths.PutAllOnStage(gig.id)));
     await notified.deliver();
     expect(browser.bodies).toEqual(['Ana and Bo are on stage']);
   });

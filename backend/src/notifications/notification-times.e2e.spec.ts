@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
 import { NotifiedApp } from './testing/notified-app.fixture.js';
@@ -28,10 +29,10 @@ describe('notifications go', () => {
     const later = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString() });
     await later.addPerformers('Ana', 'Bo');
     const browser = await notified.subscribe(organisation.memberClient);
-    await later.sendCommand(routes.putOnStage, 'Ana');
+    await later.sendCommand(commandPaths.PutOnStage, 'Ana');
     await notified.advance(61);
     expect(browser.bodies).toEqual([]);
-    await later.sendCommand(routes.putOnStage, 'Bo');
+    await later.sendCommand(commandPaths.PutOnStage, 'Bo');
     await notified.advance(1);
     await organisation.ownerClient.patch(routes.toggleCompleted(later.id), { completed: true });
     await notified.advance(61);
@@ -44,7 +45,7 @@ describe('notifications go', () => {
     await notified.deliver();
     const browser = await notified.subscribe(organisation.memberClient);
     const { rows } = await pool().query<{ seq: string }>('SELECT seq FROM push.cursor');
-    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await notified.deliver();
     expect(browser.bodies).toEqual(['Ana is on stage']);
     await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // read again, in a new window: the job is known
@@ -66,7 +67,7 @@ describe('a stint over the time limit', () => {
     await setLimit(10);
     await notified.advance(61);
     const browser = await notified.subscribe(organisation.operatorClient);
-    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await notified.advance(9 * 60);
     await setLimit(12);
     await notified.advance(2 * 60);
@@ -74,10 +75,10 @@ describe('a stint over the time limit', () => {
     await notified.advance(61);
     expect(browser.bodies).toEqual(['Ana is over the limit of 12 min']);
     await notified.advance(20 * 60);
-    await gig.sendCommand(routes.takeOffStage, 'Ana');
-    await gig.sendCommand(routes.putOnStage, 'Bo');
+    await gig.sendCommand(commandPaths.TakeOffStage, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo');
     await notified.advance(11 * 60);
-    await gig.sendCommand(routes.takeOffStage, 'Bo');
+    await gig.sendCommand(commandPaths.TakeOffStage, 'Bo');
     await notified.advance(5 * 60);
     expect(browser.bodies).toHaveLength(1);
   });

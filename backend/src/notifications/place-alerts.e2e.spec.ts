@@ -1,4 +1,5 @@
 import { type PushPayload, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
@@ -39,7 +40,12 @@ describe('the phone of a performer', () => {
   it('gets each change of their turn at once, urgent, for ten minutes, without the address of the place', async () => {
     const { name } = await place.visitor.gig.view();
     const phone = await place.newPhone();
-    await place.actAndDeliver([routes.select, 'Ana'], [routes.select, 'Bo'], [routes.call, 'Hana Sato'], [routes.select, 'Hana Sato']);
+    await place.actAndDeliver(
+      [commandPaths.SelectPerformer, 'Ana'],
+      [commandPaths.SelectPerformer, 'Bo'],
+      [commandPaths.CallPerformer, 'Hana Sato'],
+      [commandPaths.SelectPerformer, 'Hana Sato'],
+    );
     const { publicKey } = unwrapBody(await new HttpClient(notified.app).get<VapidKeyView>(routes.vapidKey));
     const payload: PushPayload = { kind: 'performer', title: name, body: '', url: null, place: place.key, tag: `performer-${place.key}` };
     const sent = { ttl: '600', urgency: 'high', topic: payload.tag, serverKey: publicKey };
@@ -49,16 +55,25 @@ describe('the phone of a performer', () => {
 
   it('gets nothing of others, of moves elsewhere in the line, nor when it is on stage and off again', async () => {
     const phone = await place.newPhone();
-    await place.actAndDeliver([routes.call, 'Ana'], [routes.select, 'Ana'], [routes.putOnStage, 'Ana'], [routes.takeOffStage, 'Ana']);
+    await place.actAndDeliver(
+      [commandPaths.CallPerformer, 'Ana'],
+      [commandPaths.SelectPerformer, 'Ana'],
+      [commandPaths.PutOnStage, 'Ana'],
+      [commandPaths.TakeOffStage, 'Ana'],
+    );
     expect(phone.bodies).toEqual([]);
-    await place.actAndDeliver([routes.select, 'Hana Sato'], [routes.putOnStage, 'Hana Sato'], [routes.takeOffStage, 'Hana Sato']);
+    await place.actAndDeliver(
+      [commandPaths.SelectPerformer, 'Hana Sato'],
+      [commandPaths.PutOnStage, 'Hana Sato'],
+      [commandPaths.TakeOffStage, 'Hana Sato'],
+    );
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 
   it('is told each thing once, by several instances too, and again after it was undone', async () => {
     const other = await notified.startOther();
     const phone = await place.newPhone();
-    for (const route of [routes.select, routes.deselect, routes.select]) {
+    for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer, commandPaths.SelectPerformer]) {
       await place.act(route, 'Hana Sato');
       await Promise.all([notified.deliver(), other.nestApp.get(PushScheduler).run()]);
       await notified.deliver(); // what the other instance has made meanwhile
@@ -68,7 +83,7 @@ describe('the phone of a performer', () => {
   });
 
   it('is not told of what the performer did, but of what follows from others', async () => {
-    await place.actAndDeliver([routes.select, 'Ana'], [routes.select, 'Bo']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
     const hold = (held: boolean) => place.visitor.place(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
     unwrapBody(await hold(true));
     const phone = await place.newPhone();
@@ -81,7 +96,7 @@ describe('the phone of a performer', () => {
     unwrapBody(await hold(true));
     await withoutScheduler(async () => {
       unwrapBody(await hold(false));
-      await place.act(routes.select, 'Hana Sato');
+      await place.act(commandPaths.SelectPerformer, 'Hana Sato');
     });
     await notified.deliver();
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
@@ -94,23 +109,23 @@ describe('a performer is not alerted', () => {
     const toDate = (hours: number) => ({ date: new Date(Date.now() + hours * 3_600_000).toISOString() });
     unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(2.1)));
     const phone = await place.newPhone();
-    await place.actAndDeliver([routes.select, 'Ana'], [routes.select, 'Bo']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
     unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(1)));
     await notified.deliver();
     expect(phone.bodies).toEqual([]);
-    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 
   it('once more when the event was completed by mistake and is reopened', async () => {
     for (const name of ['Ana', 'Hana Sato', 'Bo'])
-      for (const route of [routes.select, routes.putOnStage, routes.takeOffStage]) {
+      for (const route of [commandPaths.SelectPerformer, commandPaths.PutOnStage, commandPaths.TakeOffStage]) {
         jest.setSystemTime(Date.now() + 1_000);
         await place.act(route, name);
       }
     await notified.deliver();
     const phone = await place.newPhone();
-    await place.actAndDeliver([routes.select, 'Cai']); // then Ana and Hana play again
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Cai']); // then Ana and Hana play again
     for (const completed of [true, false]) {
       await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed });
       await notified.deliver();
@@ -121,12 +136,12 @@ describe('a performer is not alerted', () => {
   it('of what happened longer than ten minutes ago', async () => {
     const phone = await place.newPhone();
     await withoutScheduler(async () => {
-      await place.act(routes.select, 'Hana Sato');
+      await place.act(commandPaths.SelectPerformer, 'Hana Sato');
       jest.setSystemTime(Date.now() + 601_000);
     });
     await notified.deliver();
     expect(phone.bodies).toEqual([]);
-    await withoutScheduler(() => place.act(routes.call, 'Hana Sato'));
+    await withoutScheduler(() => place.act(commandPaths.CallPerformer, 'Hana Sato'));
     await notified.deliver();
     expect(phone.bodies).toEqual(['The host is calling you']);
   });
@@ -134,7 +149,7 @@ describe('a performer is not alerted', () => {
   it('at a generic event', async () => {
     place = await NotifiedPlace.create(notified, organisation, 'generic');
     const phone = await place.newPhone();
-    await place.actAndDeliver([routes.removePerformer, 'Ana'], [routes.removePerformer, 'Bo']);
+    await place.actAndDeliver([commandPaths.RemovePerformer, 'Ana'], [commandPaths.RemovePerformer, 'Bo']);
     await notified.deliver();
     expect(phone.bodies).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { serverLimits } from '@jamjar/contracts/limits';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
@@ -39,7 +40,7 @@ describe('a browser of a user and of a performer', () => {
     await client.post(routes.logout);
     await ageEndpoints();
     await notified.app.nestApp.get(PushScheduler).cleanUp();
-    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(phone.received.map(({ payload: { kind, body } }) => [kind, body])).toEqual([['performer', "Get ready: you're selected"]]);
   });
 
@@ -47,7 +48,7 @@ describe('a browser of a user and of a performer', () => {
     const phone = await notified.subscribe(organisation.memberClient);
     unwrapBody(await place.subscribe(phone));
     unwrapBody(await place.unsubscribe(phone));
-    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(phone.received.map(({ payload }) => payload.kind)).toEqual(['stage']);
   });
 });
@@ -67,7 +68,7 @@ describe('the alerts of a place', () => {
     unwrapBody(await place.subscribe(phone, ida.secret));
     unwrapBody(await place.unsubscribe(phone));
     expect(await place.unsubscribe(phone)).toMatchObject({ status: 200 }); // again
-    await place.actAndDeliver([routes.select, 'Hana Sato'], [routes.select, 'Ida']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato'], [commandPaths.SelectPerformer, 'Ida']);
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
     unwrapBody(await place.unsubscribe(phone, ida.secret));
     expect(await countRows('push_endpoints')).toBe(0);
@@ -77,7 +78,7 @@ describe('the alerts of a place', () => {
     const [oldest, ...others] = await Promise.all(Array.from({ length: serverLimits.maxPushSubscriptions }, () => place.newPhone()));
     await ageEndpoints(oldest?.endpoint);
     const newest = await place.newPhone();
-    await place.actAndDeliver([routes.select, 'Hana Sato']);
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(oldest?.bodies).toEqual([]);
     for (const phone of [...others, newest]) expect(phone.bodies).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { Resolver } from 'node:dns/promises';
@@ -110,7 +111,7 @@ describe('a push service', () => {
     await notify();
     await waitUntil(() => hanging.requestCount === 1 && other.received.length === 1);
     await gig.addPerformer('Ana');
-    await gig.sendCommand(routes.select, 'Ana');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
     await waitUntil(() => hanging.requestCount === 2 && other.received.length === 2);
     expect(responses.map(({ destroyed }) => destroyed)).toEqual([false, false]); // the server has not given up either yet
     for (const response of responses) response.destroy();

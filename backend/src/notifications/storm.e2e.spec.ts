@@ -1,4 +1,5 @@
 import { type GigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type HttpClient, signIn } from '../testing/http-client.js';
@@ -84,7 +85,7 @@ describe('a night with a hundred subscriptions', () => {
     await pass(30);
     await call(ownerClient, 'PUT', routes.event, { date: new Date(date).toISOString() });
     await record(ownerClient, ['dateChanged']);
-    await call(ownerClient, 'PATCH', routes.signupLimit, { limit: places });
+    await call(ownerClient, 'PATCH', commandPaths.SetSignupLimit, { limit: places });
     await pass(61);
   });
 
@@ -104,24 +105,24 @@ describe('a night with a hundred subscriptions', () => {
   it('has somebody on stage who is replaced too late', async () => {
     const { ownerClient, operatorClient } = organisation;
     const [one, two] = [singer(1), singer(2)];
-    await send(operatorClient, routes.select, one);
+    await send(operatorClient, commandPaths.SelectPerformer, one);
     await record(operatorClient, ['selected', one]);
     await pass(61);
-    await send(ownerClient, routes.putOnStage, one);
+    await send(ownerClient, commandPaths.PutOnStage, one);
     await record(ownerClient, ['wentOnStage', one]);
     await pass(timeLimit * 60 - 70);
-    await send(operatorClient, routes.select, two, { replacingPerformerId: idOf(one) });
+    await send(operatorClient, commandPaths.SelectPerformer, two, { replacingPerformerId: idOf(one) });
     await record(operatorClient, ['selected', two], ['toBeReplaced', one]);
     await pass(71);
     await record(null, ['ranOver', one]);
     await pass(61);
-    await send(operatorClient, routes.putOnStage, two);
+    await send(operatorClient, commandPaths.PutOnStage, two);
     await record(operatorClient, ['wentOnStage', two]);
     await pass(10);
-    await send(ownerClient, routes.subOut, two);
+    await send(ownerClient, commandPaths.SubOut, two);
     await record(ownerClient, ['toBeReplaced', two]);
     await pass(61);
-    await send(ownerClient, routes.takeOffStage, two);
+    await send(ownerClient, commandPaths.TakeOffStage, two);
   });
 
   it('goes on with sets that different hosts call and put on stage', async () => {
@@ -129,14 +130,14 @@ describe('a night with a hundred subscriptions', () => {
       const [selector, host] = [hosts[set % hosts.length], hosts[(set + 1) % hosts.length]];
       if (!selector || !host) throw new Error('Unreachable');
       const name = singer(set + 3);
-      await send(selector, routes.select, name);
+      await send(selector, commandPaths.SelectPerformer, name);
       await record(selector, ['selected', name]);
       await pass(20);
-      await send(host, routes.putOnStage, name);
+      await send(host, commandPaths.PutOnStage, name);
       await record(host, ['wentOnStage', name]);
       await pass(4 * 60);
-      await send(host, routes.takeOffStage, name);
-      for (const route of [routes.select, routes.deselect]) await send(host, route, singer(20 + set));
+      await send(host, commandPaths.TakeOffStage, name);
+      for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer]) await send(host, route, singer(20 + set));
       await record(host, ['selected', singer(20 + set)]);
       await pass(61);
     }
@@ -156,14 +157,14 @@ describe('a night with a hundred subscriptions', () => {
     await record(null, ['cancelled', gone]);
     await change(held, routes.holdPlace, { held: false });
     await record(null, ['returned', held]);
-    await send(organisation.operatorClient, routes.hold, held, { held: true });
+    await send(organisation.operatorClient, commandPaths.HoldPerformer, held, { held: true });
     await pass(61);
   });
 
   it('ends with a raffle and messages, and the event is completed, opened again and deleted', async () => {
     const { ownerClient, operatorClient, memberClient } = organisation;
-    await call(ownerClient, 'PATCH', routes.raffleToggle, { enabled: true });
-    await call(operatorClient, 'PUT', routes.raffleEntrances, { performerIds: [idOf(singer(50))], entrances: 1 });
+    await call(ownerClient, 'PATCH', commandPaths.SwitchRaffle, { enabled: true });
+    await call(operatorClient, 'PUT', commandPaths.SetRaffleEntrances, { performerIds: [idOf(singer(50))], entrances: 1 });
     await call(operatorClient, 'POST', routes.raffle, {});
     await record(operatorClient, ['raffleWon', singer(50)]);
     await pass(61);

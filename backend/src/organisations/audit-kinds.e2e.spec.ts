@@ -1,6 +1,7 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createUserWithRole } from '../testing/account.fixture.js';
@@ -58,7 +59,7 @@ async function makeOneChangeOfEachKind(): Promise<UserId> {
   for (const route of [routes.signupLink, routes.feedbackLink, routes.liveLink]) unwrapBody(await ownerClient.post(route(gig.id)));
   for (const enabled of [false, true]) {
     unwrapBody(await ownerClient.patch(routes.signupLink(gig.id), { enabled }));
-    unwrapBody(await ownerClient.put(routes.feedbackToggle(gig.id), { enabled }));
+    unwrapBody(await ownerClient.put(commandPaths.SwitchFeedback(gig.id), { enabled }));
     unwrapBody(await ownerClient.patch(routes.liveLink(gig.id), { enabled }));
   }
   await gig.addPerformer('Ana', { email: 'ana@example.org' });

@@ -1,4 +1,5 @@
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   organisation = await createTestOrganisation(app, 'barn');
   const otherGig = await TestGig.create(otherOrganisation, 'generic', { date: july });
   await otherGig.addPerformer('Ana');
-  await otherGig.sendCommand(routes.attendance, 'Ana', { attended: true });
+  await otherGig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true });
 });
 afterAll(() => app.close());
 
@@ -40,27 +41,27 @@ describe('the appearances of the participants of an organisation', () => {
     await mic.addPerformers('bo', 'Ana');
     await fair.addPerformers('Ana', 'Cy');
     await jam.addPerformers('Ana', 'bo', 'Cy', 'Dee');
-    await mic.sendCommand(routes.putOnStage, 'bo');
-    await mic.sendCommand(routes.putOnStage, 'Ana');
-    await fair.sendCommand(routes.attendance, 'Ana', { attended: true });
+    await mic.sendCommand(commandPaths.PutOnStage, 'bo');
+    await mic.sendCommand(commandPaths.PutOnStage, 'Ana');
+    await fair.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true });
     expect(await summarise()).toEqual(['Ana: 3, 2030-06-01', 'bo: 2, 2030-05-01', 'Cy: 2, never', 'Dee: 1, never']);
   });
 
   it('do not count gigs from which the participant was removed', async () => {
     const gig = await TestGig.create(organisation, 'openmic', { date: july });
     await gig.addPerformers('bo', 'Eve');
-    await gig.sendCommand(routes.putOnStage, 'bo');
-    await gig.sendCommand(routes.putOnStage, 'Eve');
+    await gig.sendCommand(commandPaths.PutOnStage, 'bo');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Eve');
     expect(await summarise()).toEqual(expect.arrayContaining(['bo: 3, 2030-07-01', 'Eve: 1, 2030-07-01']));
-    await gig.sendCommand(routes.removePerformer, 'bo');
-    await gig.sendCommand(routes.removePerformer, 'Eve');
+    await gig.sendCommand(commandPaths.RemovePerformer, 'bo');
+    await gig.sendCommand(commandPaths.RemovePerformer, 'Eve');
     expect(await summarise()).toEqual(expect.arrayContaining(['bo: 2, 2030-05-01', 'Eve: 0, never']));
   });
 
   it('do not count deleted gigs', async () => {
     const gig = await TestGig.create(organisation, 'openmic', { date: july });
     await gig.addPerformer('Dee');
-    await gig.sendCommand(routes.putOnStage, 'Dee');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Dee');
     expect(await summarise()).toContain('Dee: 2, 2030-07-01');
     expect((await organisation.ownerClient.delete(routes.event(gig.id))).status).toBe(204);
     expect(await summarise()).toContain('Dee: 1, never');

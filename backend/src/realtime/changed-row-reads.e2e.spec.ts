@@ -1,4 +1,5 @@
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   gig = await TestGig.create(organisation);
   await gig.addPerformers('Ana', 'Bo');
   client = await WsClient.open(organisation.operatorClient);
-  await gig.sendCommand(routes.select, 'Ana');
+  await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
   await client.nextTimeline(3);
 });
 afterAll(() => app.close());
@@ -31,7 +32,7 @@ async function recordRowReads(action: () => Promise<unknown>): Promise<string[]>
 
 describe('the rows that an action changes are not read by the process that projects it:', () => {
   it('the performer of a stage action', async () => {
-    expect(await recordRowReads(() => gig.sendCommand(routes.putOnStage, 'Ana'))).toEqual([]);
+    expect(await recordRowReads(() => gig.sendCommand(commandPaths.PutOnStage, 'Ana'))).toEqual([]);
   });
 
   it('the gig of a setting', async () => {
@@ -44,7 +45,7 @@ describe('the messages of an action are the same in every process', () => {
     const otherInstance = await startApp({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
     const clients = [client, await WsClient.open(organisation.operatorClient.withSessionOn(otherInstance))];
     const seen = client.received.length;
-    await gig.sendCommand(routes.subOut, 'Ana', { replacementId: gig.idOf('Bo') });
+    await gig.sendCommand(commandPaths.SubOut, 'Ana', { replacementId: gig.idOf('Bo') });
     await organisation.ownerClient.put(routes.event(gig.id), { name: 'Late' });
     const received = await Promise.all(
       clients.map(async (each) => {

@@ -1,5 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { isDeepStrictEqual } from 'node:util';
@@ -45,7 +46,7 @@ describe('a command on one instance', () => {
         20_000,
       ).catch(() => undefined); // after a timeout the assertions below show what was received
     // One after the other, since changes of a row that are read together are sent as one message
-    for (const [index, command] of [routes.select, routes.putOnStage, routes.takeOffStage].entries()) {
+    for (const [index, command] of [commandPaths.SelectPerformer, commandPaths.PutOnStage, commandPaths.TakeOffStage].entries()) {
       await gig.sendCommand(command, 'Ana');
       await waitForMessages(2 * (index + 1), index + 1);
     }
@@ -90,13 +91,13 @@ async function sendRandomCommand(randomInt: (below: number) => number): Promise<
   const id = gig.idOf(performerNames[randomInt(performerNames.length)] ?? '');
   const client = organisation.operatorClient.withSessionOn(instances[randomInt(2) === 0 ? 0 : 1]);
   const commands = [
-    () => client.post(routes.select(id), { instruments: ['vocals'] }),
-    () => client.post(routes.putOnStage(id)),
-    () => client.post(routes.takeOffStage(id)),
+    () => client.post(commandPaths.SelectPerformer(id), { instruments: ['vocals'] }),
+    () => client.post(commandPaths.PutOnStage(id)),
+    () => client.post(commandPaths.TakeOffStage(id)),
     () => client.patch(routes.performer(id), { notes: `note ${randomInt(1_000)}` }),
     () => client.patch(routes.performer(id), { name: `${id.slice(0, 6)} ${randomInt(1_000)}` }),
-    () => client.post(routes.move(id), { beforeId: null }),
-    () => client.post(routes.putAllOnStage(gig.id)),
+    () => client.post(commandPaths.MovePerformer(id), { beforeId: null }),
+    () => client.post(commandPaths.PutAllOnStage(gig.id)),
     () => client.post<PerformerView>(routes.performers, { jamNightId: gig.id, name: `Guest ${randomInt(1_000)}`, instruments: ['drums'] }),
   ];
   const response = await commands[randomInt(commands.length)]?.();

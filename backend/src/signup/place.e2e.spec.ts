@@ -1,4 +1,5 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -35,7 +36,7 @@ const gone = { status: 404, body: { message: 'This link is no longer valid' } };
 describe('a place', () => {
   it('tells the event, who is on stage since when, and the state of the own performers', async () => {
     const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.feedbackLink(visitor.gig.id)));
-    const { stageStartTime } = await visitor.gig.sendCommand(routes.putOnStage, 'Bo');
+    const { stageStartTime } = await visitor.gig.sendCommand(commandPaths.PutOnStage, 'Bo');
     const { name, date } = await visitor.gig.view();
     const place = await visitor.readPlace(secret);
     expect(place).toEqual({
@@ -66,14 +67,14 @@ describe('a place', () => {
     expect(await readAna()).toMatchObject({ state: 'waiting', ahead: 2 });
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
-    const { stageStartTime } = await organisation.operatorClient.call<{ stageStartTime: string }>('POST', routes.putOnStage(ana.id));
+    const { stageStartTime } = await organisation.operatorClient.call<{ stageStartTime: string }>('POST', commandPaths.PutOnStage(ana.id));
     expect(await readAna()).toMatchObject({ state: 'onStage', ahead: null, since: stageStartTime });
     expect(await cancel()).toMatchObject({ status: 409, body: { message: 'You have already been called' } });
     expect(await hold(true)).toMatchObject({ status: 409 });
-    await organisation.operatorClient.call('POST', routes.takeOffStage(ana.id));
+    await organisation.operatorClient.call('POST', commandPaths.TakeOffStage(ana.id));
     expect(await readAna()).toMatchObject({ state: 'played', ahead: null, since: null });
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'You have already been called' } });
-    await organisation.operatorClient.call('POST', routes.removePerformer(ana.id));
+    await organisation.operatorClient.call('POST', commandPaths.RemovePerformer(ana.id));
     expect(await readAna()).toMatchObject({ state: 'removed' });
     expect(await cancel()).toMatchObject({ status: 409, body: { message: "You're off the list; ask the host if that's a mistake" } });
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: "You're off the list; ask the host if that's a mistake" } });
@@ -98,7 +99,7 @@ describe('a place', () => {
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
     const { operatorClient } = organisation;
-    const call = () => operatorClient.post<PerformerView>(routes.call(ana.id));
+    const call = () => operatorClient.post<PerformerView>(commandPaths.CallPerformer(ana.id));
     const readRow = async () => (await visitor.gig.lineUp()).find(({ id }) => id === ana.id);
     await see();
     expect(await readRow()).toMatchObject({ calledAt: null, seenAt: null });
@@ -114,13 +115,13 @@ describe('a place', () => {
     const again = await call();
     expect(again).toMatchObject({ status: 429, body: { message: 'Called less than a minute ago' } });
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
-    await operatorClient.call('POST', routes.putOnStage(ana.id));
+    await operatorClient.call('POST', commandPaths.PutOnStage(ana.id));
     expect(await readAna()).toMatchObject({ state: 'onStage', calledAt: null });
     expect(await call()).toMatchObject({ status: 409, body: { message: 'Only somebody who waits or is selected can be called' } });
   });
 
   it('is cancelled once, frees the place, and the name can sign up again', async () => {
-    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 3 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 3 });
     expect((await visitor.readPlace(secret)).event.signupToken).toBeNull();
     const cancelled = unwrapBody(await cancel());
     expect(cancelled).toMatchObject({ performers: [{ state: 'cancelled', ahead: null }], event: { signupToken: visitor.token } });
@@ -136,11 +137,12 @@ describe('a place', () => {
   it('leaves a row that tells who removed the performer: the public or staff, also in the answer to a repeated request', async () => {
     const [bo, , ana] = await visitor.gig.lineUp();
     if (!bo || !ana) throw new Error('Bo and Ana are not in the line-up');
-    const holdAna = () => organisation.operatorClient.post(routes.hold(ana.id), { held: true }, { [headers.idempotencyKey]: ana.id });
+    const holdAna = () =>
+      organisation.operatorClient.post(commandPaths.HoldPerformer(ana.id), { held: true }, { [headers.idempotencyKey]: ana.id });
     expect(unwrapBody(await holdAna())).toMatchObject({ held: true, removed: false, removedBy: null });
     await cancel();
     expect(unwrapBody(await holdAna())).toMatchObject({ held: false, removed: true, removedBy: 'public' });
-    await organisation.operatorClient.call('POST', routes.removePerformer(bo.id));
+    await organisation.operatorClient.call('POST', commandPaths.RemovePerformer(bo.id));
     expect(await visitor.namesOnList()).toEqual(['Cai']);
     expect(
       await visitor.query('SELECT removed, removed_by FROM performers WHERE gig_id = $1 ORDER BY sort_order', visitor.gig.id),

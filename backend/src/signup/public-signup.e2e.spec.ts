@@ -1,4 +1,5 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -38,7 +39,7 @@ const invalid = { status: 404, body: { message: 'Invalid or expired signup link'
 describe('the page of a signup link', () => {
   it('shows the gig to anyone, without a person and without an id', async () => {
     await gig.addPerformer('Ana', { email: 'ana@example.com', notes: 'Needs a stool' });
-    await organisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 10 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 10 });
     const { date } = await gig.view();
     expect(unwrapBody(await getPage())).toEqual({
       name: 'Tuesday Open Mic',
@@ -69,7 +70,7 @@ describe('the page of a signup link', () => {
 
   it('says why signing up is closed, at once when that changes', async () => {
     await gig.addPerformer('Ana');
-    await organisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 1 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 1 });
     expect(await readClosure()).toEqual([false, 'full']);
     await organisation.ownerClient.patch(routes.signupLink(gig.id), { enabled: false });
     expect(await readClosure()).toEqual([false, 'off']);

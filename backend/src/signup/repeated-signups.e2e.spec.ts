@@ -1,4 +1,5 @@
 import { type GigType } from '@jamjar/contracts/enums';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +34,7 @@ describe('a signup that is sent again with its key', () => {
   it('is answered as before when signing up has closed, the event is full, and the link was replaced', async () => {
     const key = randomUUID();
     const first = unwrapBody(await visitor.signUp('Ana', key), 201);
-    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 1 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 1 });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);
     await organisation.ownerClient.patch(routes.signupLink(visitor.gig.id), { enabled: false });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);

@@ -7,7 +7,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type VisitorContext } from '../auth/request-context.decorator.js';
 import { type CommandMetadata, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
 import { PerformerAddition } from '../gigs/commands/performer-addition.js';
-import { countSlotsLeft } from '../gigs/domain/line-up.js';
+import { countSlotsLeft } from '@jamjar/contracts/gigs/rules/line-up';
 import { type LinkedGig, PublicGigs } from '../gigs/queries/public-gigs.js';
 import { RequestCommand } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';

@@ -1,5 +1,6 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { instant, participantId, performerId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { executeCommand } from '../testing/execute-command.js';
@@ -123,7 +124,7 @@ describe('signing up', () => {
 
   it('says how many places are left for too many names', async () => {
     await useGig('generic');
-    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 2 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 2 });
     expect(await visitor.post({ names: ['Ana', 'Bo', 'Cai'] })).toMatchObject({
       status: 409,
       body: { message: 'Only 2 slot(s) remaining. Please remove 1 participant(s).' },
@@ -148,7 +149,7 @@ describe('signing up', () => {
     expect([await readPage(), await refusal('Ana', 'Bo')]).toEqual([[1, true, null], tooMany]);
     unwrapBody(await visitor.post({ names: ['Ana'] }), 201);
     expect([await readPage(), await refusal('Bo')]).toEqual([[0, false, 'full'], full]);
-    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 2_000 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 2_000 });
     await addMany(399);
     expect([await readPage(), await refusal('Bo', 'Cai')]).toEqual([[1, true, null], tooMany]);
     unwrapBody(await visitor.post({ names: ['Bo'] }), 201);
@@ -156,7 +157,7 @@ describe('signing up', () => {
   });
 
   it('gives 50 people who race for ten places exactly ten', async () => {
-    await organisation.ownerClient.patch(routes.signupLimit(visitor.gig.id), { limit: 10 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 10 });
     const statuses = await Promise.all(Array.from({ length: 50 }, async (_, index) => (await visitor.signUp(`Racer ${index}`)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);

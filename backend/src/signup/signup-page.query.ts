@@ -4,7 +4,7 @@ import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SignupClosure, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { countSlotsLeft, findSignupRefusal } from '../gigs/domain/line-up.js';
+import { countSlotsLeft, findSignupRefusal } from '@jamjar/contracts/gigs/rules/line-up';
 import { PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../http/bus-requests.js';
 import { RefusalException } from '../http/refusal.exception.js';

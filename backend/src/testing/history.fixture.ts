@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { verifyFile } from '../audit/verify-file.js';
 import { type RunningApp, startApp } from './running-app.js';
@@ -41,8 +42,8 @@ export async function createCompletedGig(organisation: TestOrganisation): Promis
   await gig.addPerformer('Ana Ruiz', { instruments: [] });
   await gig.addPerformer('Bo Lindqvist', { instruments: [] });
   for (const name of ['Ana Ruiz', 'Bo Lindqvist']) {
-    await gig.sendCommand(routes.putOnStage, name);
-    await gig.sendCommand(routes.takeOffStage, name);
+    await gig.sendCommand(commandPaths.PutOnStage, name);
+    await gig.sendCommand(commandPaths.TakeOffStage, name);
   }
   await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
   return gig;

@@ -1,4 +1,5 @@
 import { type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient, type HttpResponse } from './http-client.js';
 import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
@@ -10,7 +11,7 @@ export async function createGigWithRaffle(organisation: TestOrganisation, entran
     await gig.addPerformer(name);
     if (count > 0) await gig.patchPerformer(name, { raffleEntrances: count });
   }
-  await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   return gig;
 }
 

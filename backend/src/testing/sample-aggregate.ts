@@ -1,6 +1,6 @@
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { StreamCommandProcessor, type StreamCommandProcessorOptions } from '../command-handling/stream-command-processor.js';
-import { type Decider, type Decision, accept, noChange, refuse, type EventCodec } from '../command-handling/decider.js';
+import { type Decider, type Decision, accept, noChange, refuse, type EventCodec } from '@jamjar/contracts/decider';
 
 /**
  * A small aggregate for the specs of command handling: a room with a number of chairs, whose guests are numbered as they enter.

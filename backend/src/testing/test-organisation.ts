@@ -3,6 +3,7 @@ import { gigId, performerId, type GigId, type OrganisationId, type PerformerId }
 import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { godLogin, signIn, type HttpClient } from './http-client.js';
@@ -86,7 +87,7 @@ export class TestGig {
     const ids = this.allPerformerIds;
     const performer = ids[Math.floor(this.toggleCount / 2) % ids.length];
     if (!performer) throw new Error('The gig has no performers');
-    return this.toggleCount++ % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer);
+    return this.toggleCount++ % 2 === 0 ? commandPaths.PutOnStage(performer) : commandPaths.TakeOffStage(performer);
   }
 
   /** Sends the next stage action as the god user. */
@@ -101,7 +102,7 @@ export class TestGig {
     return id;
   }
 
-  /** Posts a command to a route of the performer, such as `routes.select`. */
+  /** Posts a command to a route of the performer, such as `commandPaths.SelectPerformer`. */
   async sendCommand(route: (id: PerformerId) => string, name: string, body?: object): Promise<PerformerView> {
     return unwrapBody(await this.organisation.operatorClient.post<PerformerView>(route(this.idOf(name)), body));
   }

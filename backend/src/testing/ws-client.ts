@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { type HttpClient } from './http-client.js';
 import { type RunningApp } from './running-app.js';
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** The server answered the upgrade request with an HTTP status. */
 export class UpgradeRefusedError extends Error {

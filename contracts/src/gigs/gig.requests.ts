@@ -1,6 +1,5 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type Seen } from './gig.commands.js';
 import { type PerformerProfile, type PerformerView } from './gig.views.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
@@ -22,15 +21,6 @@ export type EditGigRequest = Partial<Omit<CreateGigRequest, 'organisationId' | '
 export interface ToggleCompletedRequest {
   completed?: boolean;
 }
-/** PATCH /api/events/{id}/raffle-toggle and …/signup-link, PUT /api/feedback/toggle/{id} */
-export interface SwitchRequest {
-  enabled: boolean;
-}
-/** PATCH /api/events/{id}/signup-limit: the number of performers up to which the public may sign up; null for no limit. */
-export interface SignupLimitRequest {
-  limit: number | null;
-}
-
 /** POST /api/performers: a known participant by `participantId`, otherwise a known or new one by `name`. */
 export interface AddPerformerRequest {
   jamNightId: GigId;
@@ -50,51 +40,36 @@ export interface AddPerformerRequest {
 export type EditPerformerRequest = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
-/** POST /api/performers/{id}/select. `replacingPerformerId`: the performer on stage whose place this one will take. */
-export interface SelectRequest {
-  instruments?: readonly Instrument[];
-  replacingPerformerId?: PerformerId | null;
-}
-/** POST /api/performers/{id}/sub-out. `instruments`: those of the replacement. */
-export interface SubOutRequest {
-  replacementId?: PerformerId | null;
-  instruments?: readonly Instrument[];
-}
-/** POST /api/performers/{id}/attendance */
-export interface AttendanceRequest {
+/** The fields of commands (`command-table.ts`): those of a route's command are its body. A name means the same everywhere. */
+export interface CommandFields {
   attended: boolean;
-}
-/** POST /api/performers/{id}/move: directly before the performer `beforeId`, or to the end (null). */
-export interface MoveRequest {
+  /** Null: the end of the line-up. */
   beforeId: PerformerId | null;
-}
-/** PUT /api/events/{id}/queue: puts these performers first, in this order. */
-export interface ArrangeQueueRequest {
+  enabled: boolean;
+  entrances: number;
+  held: boolean;
+  /** Null or empty means the performer's own, which is accepted when the performer has at most one. */
+  instruments?: readonly Instrument[] | null;
+  /** The number of performers up to which the public may sign up; null for no limit. */
+  limit: number | null;
   performerIds: readonly PerformerId[];
-}
-
-/** POST /api/events/{id}/stage/put-all, …/stage/clear, …/stage/next and …/participants/reset: refused when the stage is no longer as `seen`. */
-export interface StageCallRequest {
+  /** The performer on stage whose place this one will take. */
+  replacingPerformerId?: PerformerId | null;
+  replacementId?: PerformerId | null;
+  /** Of any event of the action. */
+  revision: number;
+  /** The command is refused when the stage is no longer so. */
   seen?: Seen | null;
-}
-/** POST /api/events/{id}/stage/next-band. `staying`: who stays on stage. */
-export interface NextBandRequest extends StageCallRequest {
+  /** Who stays on stage. */
   staying?: readonly PerformerId[];
 }
-/** POST /api/events/{id}/undo. `revision`: of any event of the action. */
-export interface UndoRequest {
-  revision: number;
-}
-/** POST /api/performers/{id}/hold */
-export interface HoldRequest {
-  held: boolean;
+
+/** Who was on stage and who was selected on the screen of the sender. */
+export interface Seen {
+  stage: readonly PerformerId[];
+  selected: readonly PerformerId[];
 }
 
-/** PUT /api/events/{id}/raffle/entrances: gives each of these performers so many entrances, however many they had. */
-export interface SetRaffleEntrancesRequest {
-  performerIds: readonly PerformerId[];
-  entrances: number;
-}
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;

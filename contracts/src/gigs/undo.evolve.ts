@@ -1,26 +1,8 @@
 import { type CommandId, type PerformerId } from '../ids.js';
 import { limits } from '../limits.js';
-import { type GigEventType, type PerformerState } from './gig.events.js';
+import { eventTable } from './event-table.js';
+import { type PerformerState } from './gig.events.js';
 import { type Evolvers, getPerformer, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
-
-/** A command all of whose events are of these types, and which was not sent by the public, can be undone (docs/rules.md#undo). */
-const undoableEvents: ReadonlySet<GigEventType> = new Set([
-  'PerformerSelected',
-  'PerformerDeselected',
-  'ReplacementCancelled',
-  'SubOutRequested',
-  'SubOutCancelled',
-  'PerformerWentOnStage',
-  'PerformerLeftStage',
-  'PerformerHeld',
-  'HoldEnded',
-  'LineUpReordered',
-  'PerformerAttended',
-  'AttendanceWithdrawn',
-  'RaffleEntrancesSet',
-  'PerformerReset',
-  'LineUpReset',
-]);
 
 /** Begins a new action with the current event, or continues that of the same command. One event that cannot be undone rules out its whole command. */
 export function rememberAction(gig: MutableGig, commandId: CommandId): void {
@@ -28,7 +10,7 @@ export function rememberAction(gig: MutableGig, commandId: CommandId): void {
   if (gig.command.id !== commandId) gig.command = { id: commandId, from: lastRevision, isFinal: false };
   const last = gig.actions.at(-1);
   const continued = last?.commandId === commandId ? last : null;
-  if (!undoableEvents.has(current.type) || current.actor.kind === 'public') {
+  if (!eventTable[current.type].undoable || current.actor.kind === 'public') {
     gig.command.isFinal = true;
     if (continued) gig.actions.pop();
   } else if (continued) continued.to = lastRevision;

@@ -1,4 +1,5 @@
 import { type GigId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
@@ -45,42 +46,46 @@ const inOrder =
     for (const act of acts) await act(gig);
   };
 /** Undoes what was done last. */
-const undo: Act = async (gig) => operate('POST', routes.undo, { revision: await newestRevision(gig) })(gig);
+const undo: Act = async (gig) => operate('POST', commandPaths.UndoAction, { revision: await newestRevision(gig) })(gig);
 const add =
   (name: string): Act =>
   (gig) =>
     gig.addPerformer(name, { instruments: ['guitar', 'vocals'] });
-const select = (name: string, instrument: string): Act => send(routes.select, name, { instruments: [instrument] });
+const select = (name: string, instrument: string): Act => send(commandPaths.SelectPerformer, name, { instruments: [instrument] });
 const replace =
   (name: string, replacement: string): Act =>
   (gig) =>
-    gig.sendCommand(routes.subOut, name, { replacementId: gig.idOf(replacement), instruments: ['guitar'] });
+    gig.sendCommand(commandPaths.SubOut, name, { replacementId: gig.idOf(replacement), instruments: ['guitar'] });
 
 const stageSteps: readonly Step[] = [
   ['six are added', inOrder(...jamNames.map(add))],
   ['one is selected', select('Bo Lindqvist', 'guitar')],
-  ['another is selected and called', inOrder(select('Dana Weiss', 'vocals'), send(routes.call, 'Dana Weiss'))],
-  ['both go on stage', operate('POST', routes.putAllOnStage)],
+  ['another is selected and called', inOrder(select('Dana Weiss', 'vocals'), send(commandPaths.CallPerformer, 'Dana Weiss'))],
+  ['both go on stage', operate('POST', commandPaths.PutAllOnStage)],
   [
     'one is held, another is selected and goes back',
-    inOrder(send(routes.hold, 'Ana Ruiz', { held: true }), select('Freya Holm', 'vocals'), send(routes.deselect, 'Freya Holm')),
+    inOrder(
+      send(commandPaths.HoldPerformer, 'Ana Ruiz', { held: true }),
+      select('Freya Holm', 'vocals'),
+      send(commandPaths.DeselectPerformer, 'Freya Holm'),
+    ),
   ],
   ['one is to be replaced', replace('Bo Lindqvist', 'Emeka Bell')],
-  ['they are swapped', send(routes.swap, 'Bo Lindqvist')],
+  ['they are swapped', send(commandPaths.Swap, 'Bo Lindqvist')],
   ['the swap is undone', undo],
-  ['who was to be replaced stays', send(routes.keepOnStage, 'Bo Lindqvist')],
+  ['who was to be replaced stays', send(commandPaths.KeepOnStage, 'Bo Lindqvist')],
   [
     'another replacement is found and given up, who was to be replaced is to leave',
     inOrder(
       replace('Bo Lindqvist', 'Chidi Okafor'),
       patch('Chidi Okafor', { replacingPerformerId: null }),
-      send(routes.subOut, 'Bo Lindqvist', {}),
+      send(commandPaths.SubOut, 'Bo Lindqvist', {}),
     ),
   ],
-  ['one moves up', (gig) => gig.sendCommand(routes.move, 'Freya Holm', { beforeId: gig.idOf('Ana Ruiz') })],
-  ['the next band goes on, one stays', (gig) => operate('POST', routes.nextBand, { staying: [gig.idOf('Dana Weiss')] })(gig)],
-  ['one goes on alone', inOrder(select('Freya Holm', 'vocals'), send(routes.putOnStage, 'Freya Holm'))],
-  ['one goes off alone', send(routes.takeOffStage, 'Emeka Bell')],
+  ['one moves up', (gig) => gig.sendCommand(commandPaths.MovePerformer, 'Freya Holm', { beforeId: gig.idOf('Ana Ruiz') })],
+  ['the next band goes on, one stays', (gig) => operate('POST', commandPaths.NextBand, { staying: [gig.idOf('Dana Weiss')] })(gig)],
+  ['one goes on alone', inOrder(select('Freya Holm', 'vocals'), send(commandPaths.PutOnStage, 'Freya Holm'))],
+  ['one goes off alone', send(commandPaths.TakeOffStage, 'Emeka Bell')],
 ];
 
 /** Somebody signs up on the public page, and later cancels there. */
@@ -98,17 +103,23 @@ const { signUp, cancel } = createPublicActs();
 
 const lineSteps: readonly Step[] = [
   ['one more is added, and somebody signs up', inOrder(add('Hana Sato'), signUp)],
-  ['the line is arranged', (gig) => operate('PUT', routes.queue, { performerIds: [gig.idOf('Hana Sato'), gig.idOf('Ana Ruiz')] })(gig)],
+  [
+    'the line is arranged',
+    (gig) => operate('PUT', commandPaths.ArrangeQueue, { performerIds: [gig.idOf('Hana Sato'), gig.idOf('Ana Ruiz')] })(gig),
+  ],
   ['one gets a place by number', patch('Ana Ruiz', { sortOrder: 1 })],
   [
     'one is edited',
     patch('Hana Sato', { instruments: ['keys'], tier: 'T1', priority: true, performerType: 'band', notes: 'Brings her own amp' }),
   ],
   ['one is renamed', patch('Chidi Okafor', { name: newNameOfChidi })],
-  ['one attends', send(routes.attendance, 'Hana Sato', { attended: true })],
+  ['one attends', send(commandPaths.MarkAttendance, 'Hana Sato', { attended: true })],
   [
     'and does not, another comes back',
-    inOrder(send(routes.attendance, 'Hana Sato', { attended: false }), send(routes.hold, 'Ana Ruiz', { held: false })),
+    inOrder(
+      send(commandPaths.MarkAttendance, 'Hana Sato', { attended: false }),
+      send(commandPaths.HoldPerformer, 'Ana Ruiz', { held: false }),
+    ),
   ],
   ['who signed up cancels', cancel],
 ];
@@ -117,9 +128,9 @@ const createRaffleSteps = ({ app }: WebTestOrganisation): readonly Step[] => [
   [
     'some get entrances',
     inOrder(
-      manage('PATCH', routes.raffleToggle, { enabled: true }),
+      manage('PATCH', commandPaths.SwitchRaffle, { enabled: true }),
       patch('Freya Holm', { raffleEntrances: 2 }),
-      (gig) => operate('PUT', routes.raffleEntrances, { performerIds: [gig.idOf('Ana Ruiz')], entrances: 1 })(gig),
+      (gig) => operate('PUT', commandPaths.SetRaffleEntrances, { performerIds: [gig.idOf('Ana Ruiz')], entrances: 1 })(gig),
       undo,
     ),
   ],
@@ -135,13 +146,16 @@ const drawSteps: readonly Step[] = [
 ];
 
 const lateSteps: readonly Step[] = [
-  ['one is removed', send(routes.removePerformer, 'Chidi Okafor')],
-  ['the stage is cleared', operate('POST', routes.clearStage)],
+  ['one is removed', send(commandPaths.RemovePerformer, 'Chidi Okafor')],
+  ['the stage is cleared', operate('POST', commandPaths.ClearStage)],
   ['that was too early', undo],
   ['one is reset', patch('Emeka Bell', { played: false })],
   ['all are reset', operate('POST', routes.resetLineUp)],
   ['that was a mistake', undo],
-  ['one leaves, and the stage is cleared', inOrder(send(routes.takeOffStage, 'Dana Weiss'), operate('POST', routes.clearStage))],
+  [
+    'one leaves, and the stage is cleared',
+    inOrder(send(commandPaths.TakeOffStage, 'Dana Weiss'), operate('POST', commandPaths.ClearStage)),
+  ],
   ['settings and links are changed', inOrder(...createSettings())],
   ['it is completed, reopened and completed', inOrder(complete(true), complete(false), complete(true))],
 ];
@@ -152,11 +166,11 @@ function createSettings(): readonly Act[] {
   return [
     manage('PUT', routes.event, { name: 'Late Jam', date, endsAt, venue: 'Garden', description: 'Bring a friend', timeLimit: 20 }),
     manage('PATCH', routes.eventLogo, { logoUrl: 'https://example.org/logo.png' }),
-    manage('PATCH', routes.signupLimit, { limit: 30 }),
+    manage('PATCH', commandPaths.SetSignupLimit, { limit: 30 }),
     manage('PATCH', routes.signupLink, { enabled: false }),
     manage('PATCH', routes.liveLink, { enabled: false }),
-    manage('PUT', routes.feedbackToggle, { enabled: false }),
-    manage('PUT', routes.feedbackToggle, { enabled: true }),
+    manage('PUT', commandPaths.SwitchFeedback, { enabled: false }),
+    manage('PUT', commandPaths.SwitchFeedback, { enabled: true }),
   ];
 }
 

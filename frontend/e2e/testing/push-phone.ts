@@ -41,7 +41,7 @@ export class PushPhone {
     });
     await context.addInitScript(usePushService, subscriber.subscription);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(path);
     return new PushPhone(context, page, subscriber, url);
   }

@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { demoPeople } from '../../../infra/demo/people.js';
 
@@ -26,8 +26,8 @@ export async function playStints(gig: TestGig, stintCount: number): Promise<void
       { length: Math.min(bandSize, stintCount - begun) },
       (_, place) => demoPeople[(begun + place) % demoPeople.length],
     );
-    await Promise.all(band.map((each) => gig.sendCommand(routes.select, each?.name ?? '')));
-    await gig.organisation.operatorClient.call('POST', routes.nextBand(gig.id));
+    await Promise.all(band.map((each) => gig.sendCommand(commandPaths.SelectPerformer, each?.name ?? '')));
+    await gig.organisation.operatorClient.call('POST', commandPaths.NextBand(gig.id));
     begun += band.length;
   }
 }

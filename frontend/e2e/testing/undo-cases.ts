@@ -1,5 +1,5 @@
 import { type Locator } from 'playwright-core';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { type JamPage } from './jam-page.js';
 
@@ -22,7 +22,7 @@ const leaving = (name: string) => (jam: JamPage) => jam.onStageRow(name).getByTe
 const selectDirectly =
   (name: string) =>
   ({ gig }: UndoSetting) =>
-    gig.sendCommand(routes.select, name);
+    gig.sendCommand(commandPaths.SelectPerformer, name);
 
 export interface UndoCase {
   kind: string;
@@ -83,7 +83,7 @@ export const undoCases: readonly UndoCase[] = [
   },
   {
     kind: 'keep on stage',
-    arrange: ({ gig }) => gig.sendCommand(routes.subOut, 'Dana', {}),
+    arrange: ({ gig }) => gig.sendCommand(commandPaths.SubOut, 'Dana', {}),
     arranged: leaving('Dana'),
     act: ({ ines }) => ines.userPage.chooseFromMenu('Dana', 'Keep on Stage'),
     before: leaving('Dana'),
@@ -92,8 +92,8 @@ export const undoCases: readonly UndoCase[] = [
   {
     kind: 'a swap',
     arrange: async ({ gig }) => {
-      await gig.sendCommand(routes.keepOnStage, 'Dana');
-      await gig.sendCommand(routes.subOut, 'Dana', { replacementId: gig.idOf('Ed') });
+      await gig.sendCommand(commandPaths.KeepOnStage, 'Dana');
+      await gig.sendCommand(commandPaths.SubOut, 'Dana', { replacementId: gig.idOf('Ed') });
     },
     arranged: (jam) => jam.selectedRow('Ed'),
     act: ({ ines }) => ines.press('Swap Dana for Ed'),

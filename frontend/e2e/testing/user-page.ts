@@ -9,7 +9,7 @@ import { type BrowserSession, startBrowserSession } from '../../../backend/src/t
 import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
 /** How long an expectation or an action waits at most; long, because the test machine may be busy. */
-const timeoutMs = 10_000;
+const timeoutMs = 60_000;
 /** A server compresses each file at its first request: for every test file anew, a third of a second of processor time. */
 const uncompressed = { 'accept-encoding': 'identity' };
 const errorsByPage = new WeakMap<Page, string[]>();

@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { gigId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { gigsApi } from '../features/gigs/gigs.api.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
-import { stageApi } from '../features/stage/stage.api.js';
+import { commandsApi } from '../domain/commands/commands.api.js';
 import { timelineApi } from '../features/timeline/timeline.api.js';
 import { gigFixture } from '../testing/gigs.fixture.js';
 import { fridayGigId, onStageSince, participantFixture, performerFixture } from '../testing/performers.fixture.js';
@@ -26,12 +27,13 @@ beforeEach(() => {
   server
     .when(`GET ${routes.events}`, () => ({ body: [friday], seq: 10 }))
     .when(`GET ${routes.performersOfEvent(fridayGigId)}`, () => ({ body: [ana], seq: 10, revision: 5 }))
-    .when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: { ...ana, ...onStageSince(0), revision: 8 }, revision: 9 }));
+    .when(`POST ${commandPaths.PutOnStage(ana.id)}`, () => ({ body: { ...ana, ...onStageSince(0), revision: 8 }, revision: 9 }));
 });
 
 const getKnownRevisions = () => store.getState().knownRevisions;
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId, { forceRefetch: true }));
-const putOnStage = () => store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+const putOnStage = () =>
+  store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'PutOnStage', id: ana.id, replacedId: null }));
 const signIn = async (): Promise<void> => {
   store.dispatch(signedIn({ token: 'any', user: inesUser }));
   await waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe('connected'));

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { gigId, messageId } from '@jamjar/contracts/ids';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { serverMessageSchema } from '@jamjar/contracts/realtime/server-messages';
 import { createTestStore } from '../testing/test-store.js';
@@ -9,7 +10,7 @@ import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { cacheUpdaters } from './store.js';
 import { groupByStatus } from '../features/line-up/use-line-up.js';
-import { stageApi } from '../features/stage/stage.api.js';
+import { commandsApi } from '../domain/commands/commands.api.js';
 import { selectNewestUnreadGigId, selectTotalUnreadCount } from '../features/chat/unread.slice.js';
 import { blueRoomOrganisation, gigFixture } from '../testing/gigs.fixture.js';
 import { fridayGigId, onStageSince, performerFixture } from '../testing/performers.fixture.js';
@@ -128,14 +129,14 @@ describe('unread chat messages', () => {
 });
 
 describe('an own mutation', () => {
-  const putOnStageRequest = `POST ${routes.putOnStage(ana.id)}`;
+  const putOnStageRequest = `POST ${commandPaths.PutOnStage(ana.id)}`;
 
   it('has its response applied like a message from the socket, and an older message does not overwrite it', async () => {
     server
       .when(lineUpRequest, () => ({ body: [ana], seq: 10 }))
       .when(putOnStageRequest, () => ({ body: { ...ana, ...onStageSince(0) }, seq: 12 }));
     await readLineUp();
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+    await store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'PutOnStage', id: ana.id, replacedId: null }));
     expect(getShownNames()).toEqual(['Ana on stage']);
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: ana, seq: 11 }));
     expect(getShownNames()).toEqual(['Ana on stage']);
@@ -145,7 +146,7 @@ describe('an own mutation', () => {
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ status: 409, body }));
     await readLineUp();
-    const pending = store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+    const pending = store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'PutOnStage', id: ana.id, replacedId: null }));
     expect(getShownNames()).toEqual(['Ana on stage']);
     const { error } = await pending;
     expect(error).toMatchObject({ status: 409, message: 'Select the performer first' });
@@ -158,14 +159,14 @@ describe('an own mutation', () => {
     await readLineUp();
     await waitForState('connected');
 
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+    await store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'PutOnStage', id: ana.id, replacedId: null }));
     await waitShortly();
     expect(countReads()).toBe(1);
 
     server.socket.setAccepting(false);
     server.socket.dropConnections();
     await waitForState('reconnecting');
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+    await store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'PutOnStage', id: ana.id, replacedId: null }));
     await waitFor(() => expect(countReads()).toBe(2));
   });
 });

@@ -1,11 +1,12 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { selectRows } from '../api/cached-rows.js';
 import { changeMessagePublished } from '../api/change-messages.js';
 import { fridayGigId, onStageSince, performerFixture } from '../testing/performers.fixture.js';
 import { createDeferred, startServerForEachTest } from '../testing/scripted-server.js';
 import { createTestStore } from '../testing/test-store.js';
-import { stageApi } from '../features/stage/stage.api.js';
+import { commandsApi } from '../domain/commands/commands.api.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 
 const ana = performerFixture(1, 'Ana', { revision: 5 });
@@ -20,7 +21,7 @@ beforeEach(async () => {
   store = createTestStore();
   server
     .when(lineUpRequest, () => ({ body: [ana], seq: 10, revision: 5 }))
-    .when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: anaOnStage, revision: 6 }));
+    .when(`POST ${commandPaths.PutOnStage(ana.id)}`, () => ({ body: anaOnStage, revision: 6 }));
   await readLineUp();
 });
 
@@ -34,7 +35,8 @@ async function readSlowly(rows: PerformerView[], seq: number, revision: number, 
   answer.resolve();
   await reading;
 }
-const putOnStage = () => store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+const putOnStage = () =>
+  store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'PutOnStage', id: ana.id, replacedId: null }));
 const publishRename = () =>
   store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...renamed }, seq: 11 }));
 const getLineUp = (): PerformerView[] => {
@@ -52,8 +54,10 @@ describe('the cached line-up', () => {
   });
 
   it('leaves out a removed performer whom a lagging list or message contains', async () => {
-    server.when(`POST ${routes.removePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
-    await readSlowly([anaOnStage], 12, 6, () => store.dispatch(lineUpApi.endpoints.removePerformer.initiate(ana.id)));
+    server.when(`POST ${commandPaths.RemovePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
+    await readSlowly([anaOnStage], 12, 6, () =>
+      store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'RemovePerformer', id: ana.id })),
+    );
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: anaOnStage, seq: 13 }));
     expect(getLineUp()).toEqual([]);
   });

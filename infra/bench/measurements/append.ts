@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
-import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
+import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
 import { commandId, instant, organisationId, participantId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { NotificationListener } from '../../database/notification-listener.js';

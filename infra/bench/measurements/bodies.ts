@@ -1,6 +1,7 @@
 import { bodyWith, valueShapes } from '@jamjar/backend/testing/body-shapes.fixture';
 import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type BenchContext, compareAlternately, startBackend } from '../measure.js';
 import { type BenchResult, withLimit } from '../report.js';
@@ -30,8 +31,8 @@ export async function measureBodies(context: BenchContext): Promise<BenchResult[
     { name: 'signing in', fields: ['username', 'password'], bytes: 16_384, send: to(visitor, 'POST', routes.login) },
     { name: 'a public signup', fields: ['names', 'instruments'], bytes: 16_384, send: signup },
     { name: 'a performer', fields: ['jamNightId', 'instruments', 'contact'], bytes: 65_536, send: to(operator, 'POST', routes.performers) },
-    { name: 'a queue', fields: ['performerIds'], bytes: 1_048_576, send: to(operator, 'PUT', routes.queue(gig.id)) },
-    { name: 'the next band', fields: ['staying', 'seen'], bytes: 1_048_576, send: to(operator, 'POST', routes.nextBand(gig.id)) },
+    { name: 'a queue', fields: ['performerIds'], bytes: 1_048_576, send: to(operator, 'PUT', commandPaths.ArrangeQueue(gig.id)) },
+    { name: 'the next band', fields: ['staying', 'seen'], bytes: 1_048_576, send: to(operator, 'POST', commandPaths.NextBand(gig.id)) },
   ];
   const results: BenchResult[] = [];
   for (const target of targets) results.push(await measureWorst(probe, target));

@@ -1,6 +1,7 @@
 import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { ServerProcess } from '../../faults/server-process.js';
 import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';
@@ -39,7 +40,7 @@ async function prepareAttack(server: ServerProcess, organisation: TestOrganisati
     await Promise.all(Array.from({ length: 12 }, (_, index) => gig.addPerformer(`Performer ${(added + index).toString()}`)));
   const performerIds = gig.allPerformerIds;
   for (let entrances = 1; entrances <= 8; entrances++)
-    await organisation.ownerClient.call('PUT', routes.raffleEntrances(gig.id), { performerIds, entrances });
+    await organisation.ownerClient.call('PUT', commandPaths.SetRaffleEntrances(gig.id), { performerIds, entrances });
   const owners: HttpClient[] = [];
   for (let index = 0; index < userCount; index++) {
     const username = `attacker-${index.toString()}`;

@@ -1,4 +1,5 @@
 import { TestGig } from '@jamjar/backend/testing/test-organisation';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type ServerProcess } from '../../faults/server-process.js';
 import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';
@@ -50,7 +51,7 @@ const measureSlowly = (broadcast: Broadcast): Promise<number> => measureP95(broa
 
 /** The baseline is a stage action, which the public sees. */
 const setEntrances = ({ id, allPerformerIds, organisation: { operatorClient } }: TestGig): Promise<unknown> =>
-  operatorClient.call('PUT', routes.raffleEntrances(id), { performerIds: allPerformerIds, entrances: 2 });
+  operatorClient.call('PUT', commandPaths.SetRaffleEntrances(id), { performerIds: allPerformerIds, entrances: 2 });
 
 async function connectPublic(
   context: BenchContext,

@@ -7,8 +7,8 @@ import { commandId, type GigId, gigId, instant, type OrganisationId, type Partic
 import { toNewEvent } from '@jamjar/projections/testing/gig-events.fixture';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
 import { createHash } from 'node:crypto';
-import { participants } from '../../gigs/domain/invariants/command-inputs.js';
-import { type RecordedGigEvent, runScenario } from '../../gigs/domain/invariants/step.js';
+import { participants } from '@jamjar/contracts/gigs/rules/invariants/command-inputs';
+import { type RecordedGigEvent, runScenario } from '@jamjar/contracts/gigs/rules/invariants/step';
 
 const hourMs = 3_600_000;
 /** Fields of events and their parts that are instants. */

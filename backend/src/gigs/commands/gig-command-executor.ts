@@ -5,13 +5,13 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type LastChange, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Refusal } from '../../command-handling/decider.js';
+import { type Refusal } from '@jamjar/contracts/decider';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
 import { type SequencedRows } from '../../rows/queries.js';
 import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
-import { findLastChange } from '../domain/last-change.js';
+import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 import { GigViews } from '../queries/gig-views.js';
 
 /** The result of a gig command that was accepted. */

@@ -1,5 +1,6 @@
 import { gigId as toGigId, type GigId, instant } from '@jamjar/contracts/ids';
-import { type GigCommand, type PerformerCommand, type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { serverLimits } from '@jamjar/contracts/limits';

@@ -2,8 +2,9 @@ import { gigId, organisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { parseDto } from '../../http/validation.pipe.js';
-import { ArrangeQueueDto, CreateGigDto, EditGigDto, SwitchDto, ToggleCompletedDto } from './gig.dto.js';
-import { AddPerformerDto, MovePerformerDto, PatchPerformerDto, SelectPerformerDto } from './performer.dto.js';
+import { createBodyDto } from './command-body.dto.js';
+import { CreateGigDto, EditGigDto, ToggleCompletedDto } from './gig.dto.js';
+import { AddPerformerDto, PatchPerformerDto } from './performer.dto.js';
 
 /** Stands for the id of any gig, organisation, participant or performer. */
 const id = '00000000-0000-4000-8000-000000000001';
@@ -19,6 +20,10 @@ function errorsOf(dto: new () => object, body: unknown): unknown {
   }
 }
 
+const ArrangeQueueDto = createBodyDto('ArrangeQueue');
+const MovePerformerDto = createBodyDto('MovePerformer');
+const SelectPerformerDto = createBodyDto('SelectPerformer');
+const SwitchDto = createBodyDto('SwitchRaffle');
 const createBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
 
 describe('the DTOs of gigs', () => {

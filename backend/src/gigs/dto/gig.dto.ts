@@ -1,18 +1,13 @@
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
-import { instant, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
+import { instant, type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type GigCommands, type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
+import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import {
-  type ArrangeQueueRequest,
+  type CommandFields,
   type CreateGigRequest,
   type EditGigRequest,
-  type NextBandRequest,
-  type SetRaffleEntrancesRequest,
-  type StageCallRequest,
-  type SignupLimitRequest,
-  type SwitchRequest,
   type ToggleCompletedRequest,
-  type UndoRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type DrawRaffleRequest } from '@jamjar/contracts/gigs/raffle.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
@@ -23,15 +18,11 @@ import {
   DateAndTimeField,
   HashField,
   IdField,
-  IdListField,
   IgnoredField,
   Omittable,
   OmittableOrNull,
   OptionalDateAndTimeField,
   OptionalTextField,
-  OrNull,
-  RaffleEntrancesField,
-  RevisionField,
   SeenField,
   TextField,
 } from '../../http/field.decorators.js';
@@ -105,43 +96,12 @@ export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
 }
 
-/** PATCH /api/events/{id}/raffle-toggle and …/signup-link, PUT /api/feedback/toggle/{id} */
-export class SwitchDto implements SwitchRequest {
-  @BooleanField() enabled: boolean;
-}
-
-/** PATCH /api/events/{id}/signup-limit */
-export class SignupLimitDto implements SignupLimitRequest {
-  @OrNull() @CountField(1, 'Number must be greater than or equal to 1') limit: number | null;
-}
-
-/** PUT /api/events/{id}/queue; the maximum number of ids: see docs/rules.md#input. */
-export class ArrangeQueueDto implements ArrangeQueueRequest {
-  @IdListField(10_000) performerIds: PerformerId[];
-}
-
-/** POST /api/events/{id}/stage/put-all, …/stage/clear, …/stage/next and …/participants/reset */
-export class StageCallDto implements StageCallRequest {
+/** POST /api/events/{id}/participants/reset */
+export class ResetLineUpDto implements Pick<CommandFields, 'seen'> {
   @OmittableOrNull() @SeenField() seen?: Seen | null;
-}
-
-/** POST /api/events/{id}/stage/next-band */
-export class NextBandDto extends StageCallDto implements NextBandRequest {
-  @Omittable() @IdListField(10_000) staying?: PerformerId[];
 }
 
 /** POST /api/events/{id}/raffle */
 export class DrawRaffleDto implements DrawRaffleRequest {
   @Omittable() @HashField() commitment?: string;
-}
-
-/** PUT /api/events/{id}/raffle/entrances */
-export class SetRaffleEntrancesDto implements SetRaffleEntrancesRequest {
-  @IdListField(10_000) performerIds: PerformerId[];
-  @RaffleEntrancesField() entrances: number;
-}
-
-/** POST /api/events/{id}/undo */
-export class UndoDto implements UndoRequest {
-  @RevisionField() revision: number;
 }

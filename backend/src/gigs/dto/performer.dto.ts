@@ -1,15 +1,7 @@
 import { type Instrument, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import {
-  type AddPerformerRequest,
-  type AttendanceRequest,
-  type HoldRequest,
-  type EditPerformerRequest,
-  type MoveRequest,
-  type SelectRequest,
-  type SubOutRequest,
-} from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerRequest, type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import {
   BooleanField,
   ChoiceField,
@@ -21,7 +13,6 @@ import {
   OptionalChoiceField,
   OptionalEmailField,
   OptionalTextField,
-  OrNull,
   RaffleEntrancesField,
   TextField,
   WholeNumberField,
@@ -85,34 +76,4 @@ export class PatchPerformerDto extends PerformerDto implements EditPerformerRequ
 /** GET /api/performers?jamNightId= */
 export class ListPerformersDto {
   @IdField() jamNightId: GigId;
-}
-
-/** POST /api/performers/{id}/select */
-export class SelectPerformerDto implements SelectRequest {
-  /** The one of this performer's own instruments that they will play. */
-  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
-  @OmittableOrNull() @IdField() replacingPerformerId?: PerformerId | null;
-}
-
-/** POST /api/performers/{id}/sub-out */
-export class SubOutDto implements SubOutRequest {
-  @OmittableOrNull() @IdField() replacementId?: PerformerId | null;
-
-  /** The replacement's, not those of the performer who leaves. */
-  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
-}
-
-/** POST /api/performers/{id}/hold */
-export class HoldDto implements HoldRequest {
-  @BooleanField() held: boolean;
-}
-
-/** POST /api/performers/{id}/attendance */
-export class MarkAttendanceDto implements AttendanceRequest {
-  @BooleanField() attended: boolean;
-}
-
-/** POST /api/performers/{id}/move: `beforeId` is required; null means the end of the line-up. */
-export class MovePerformerDto implements MoveRequest {
-  @OrNull() @IdField() beforeId: PerformerId | null;
 }

@@ -1,5 +1,6 @@
 import { messageId, type ParticipantId, participantId, type PerformerId, performerId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type Audience, type ChangeKeys, type ChangeKind, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -40,8 +41,8 @@ beforeAll(async () => {
   foreignGig = await TestGig.create(await createTestOrganisation(app, 'cellar'));
   for (const each of [gig, otherGig, foreignGig]) await each.addPerformers('Hana Sato', 'Marker');
   await gig.addPerformers('Bo Lindqvist', 'Cai Wen', 'Dee Obi');
-  await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
-  await operate('PUT', routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Cai Wen')], entrances: 1 });
+  await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
+  await operate('PUT', commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Cai Wen')], entrances: 1 });
   const { liveToken, secret } = await gig.signSomebodyUp('Ana Souza');
   const open = (watched: { live?: string; place?: string }) => PublicWsClient.open(app, watched);
   sockets = {
@@ -59,7 +60,7 @@ let isMarkerHeld = false;
 /** Changes what each of the sockets shows, and waits until they show it. @returns the bytes of that frame */
 async function sendMarker(): Promise<Bytes> {
   isMarkerHeld = !isMarkerHeld;
-  for (const each of [gig, otherGig, foreignGig]) await each.sendCommand(routes.hold, 'Marker', { held: isMarkerHeld });
+  for (const each of [gig, otherGig, foreignGig]) await each.sendCommand(commandPaths.HoldPerformer, 'Marker', { held: isMarkerHeld });
   await waitUntil(() => watchers.every((watcher) => showsMarker(sockets[watcher])));
   return ofEach(({ lastFrameBytes }) => lastFrameBytes);
 }
@@ -86,7 +87,7 @@ async function renameSomebodyElse(): Promise<void> {
 }
 
 it.each<[string, () => Promise<unknown>]>([
-  ['raffle entrances', () => operate('PUT', routes.raffleEntrances(gig.id), { performerIds: gig.allPerformerIds, entrances: 3 })],
+  ['raffle entrances', () => operate('PUT', commandPaths.SetRaffleEntrances(gig.id), { performerIds: gig.allPerformerIds, entrances: 3 })],
   ['a note', () => gig.patchPerformer('Bo Lindqvist', { notes: 'Needs a stool' })],
   ['a tier', () => gig.patchPerformer('Bo Lindqvist', { tier: 'T2' })],
   ['a priority', () => gig.patchPerformer('Bo Lindqvist', { priority: true })],
@@ -102,14 +103,14 @@ it.each<[string, () => Promise<unknown>]>([
 });
 
 it.each<[string, readonly Watcher[], () => Promise<unknown>]>([
-  ['a stage action', ['live', 'places'], () => gig.sendCommand(routes.select, 'Bo Lindqvist')],
+  ['a stage action', ['live', 'places'], () => gig.sendCommand(commandPaths.SelectPerformer, 'Bo Lindqvist')],
   [
     'several changes at once',
     ['live', 'places'],
-    () => operate('PUT', routes.queue(gig.id), { performerIds: gig.allPerformerIds.toReversed() }),
+    () => operate('PUT', commandPaths.ArrangeQueue(gig.id), { performerIds: gig.allPerformerIds.toReversed() }),
   ],
   ['a new performer', ['live', 'places'], () => gig.addPerformer('Eli Roth')],
-  ['a performer who leaves', ['live', 'places'], () => gig.sendCommand(routes.removePerformer, 'Dee Obi')],
+  ['a performer who leaves', ['live', 'places'], () => gig.sendCommand(commandPaths.RemovePerformer, 'Dee Obi')],
   ['what somebody plays', ['live'], () => gig.patchPerformer('Cai Wen', { instruments: ['drums'] })],
   ['a seal', ['live'], () => seal(gig)],
   ['a draw', ['live'], () => draw(gig)],

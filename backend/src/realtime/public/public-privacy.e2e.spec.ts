@@ -1,3 +1,4 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
@@ -91,18 +92,18 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   const contact = { email: 'private@example.com', phone: '555-0199', instagram: '@private', notes: 'Private note', tier: 'T3' } as const;
   for (const name of ['Bo Lindqvist', 'Cai Wen', 'Dee Obi', 'Eli Roth']) await gig.addPerformer(name, contact);
   await organisation.ownerClient.put(routes.event(gig.id), { timeLimit: 10, description: 'Bring a friend' });
-  await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true });
+  await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   const signup = unwrapBody(await guest.post({ name: 'Ana Souza', instruments: ['vocals'], notes: 'Private note' }), 201);
   const [liveToken, feedbackToken] = [await gig.generateLiveToken(), await gig.generateFeedbackToken()];
   const socket = await PublicWsClient.open(app, { live: liveToken, place: signup.place.secret });
   const { operatorClient } = organisation;
-  await operatorClient.put(routes.raffleEntrances(gig.id), { performerIds: [gig.idOf('Bo Lindqvist')], entrances: 1 });
+  await operatorClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Bo Lindqvist')], entrances: 1 });
   const { revision: drawId } = await sealAndDraw(gig);
   unwrapBody(await seal(gig)); // the next one
-  for (const name of ['Bo Lindqvist', 'Cai Wen']) await gig.sendCommand(routes.select, name);
-  await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
-  await operatorClient.call('POST', routes.hold(gig.idOf('Dee Obi')), { held: true });
-  await operatorClient.call('POST', routes.removePerformer(gig.idOf('Eli Roth')));
+  for (const name of ['Bo Lindqvist', 'Cai Wen']) await gig.sendCommand(commandPaths.SelectPerformer, name);
+  await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
+  await operatorClient.call('POST', commandPaths.HoldPerformer(gig.idOf('Dee Obi')), { held: true });
+  await operatorClient.call('POST', commandPaths.RemovePerformer(gig.idOf('Eli Roth')));
   await socket.waitForLive(({ queue, onStage }) => onStage.length === 1 && queue.length === 2);
   const visitor = new HttpClient(app);
   const read = async (path: string): Promise<unknown[]> => [unwrapBody(await visitor.get<unknown>(path))];

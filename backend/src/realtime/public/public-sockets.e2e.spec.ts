@@ -1,5 +1,6 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { HttpClient } from '../../testing/http-client.js';
@@ -42,7 +43,7 @@ describe('a public socket', () => {
       version: first.version,
       serverTime: first.serverTime,
     });
-    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     const second = await client.waitForLive(({ onStage }) => onStage.length === 1);
     expect(second).toMatchObject({ onStage: [{ name: 'Bo L.' }], queue: [{ name: 'Cai' }, { name: 'Ana S.' }] });
     expect(second.version).toBeGreaterThan(first.version);
@@ -60,9 +61,9 @@ describe('a public socket', () => {
       since: null,
       calledAt: null,
     });
-    await organisation.operatorClient.call('POST', routes.hold(gig.idOf('Cai')), { held: true });
+    await organisation.operatorClient.call('POST', commandPaths.HoldPerformer(gig.idOf('Cai')), { held: true });
     await client.waitForPlaces(({ performers: each }) => each.some((performer) => performer.key === key && performer.ahead === 1));
-    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     const { stage } = await client.waitForPlaces((places) => places.stage.length === 1);
     expect(stage).toEqual([{ since: (await gig.performer('Bo Lindqvist')).stageStartTime }]);
     // With a space or quotes, because a key is random and may contain any three letters
@@ -88,7 +89,7 @@ describe('a public socket', () => {
   it('sees the signup open and close, and the event completed', async () => {
     const client = await open({ live: liveToken });
     await client.waitForLive(({ signupToken }) => signupToken === guest.token);
-    await organisation.ownerClient.patch(routes.signupLimit(gig.id), { limit: 3 });
+    await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 3 });
     await client.waitForLive(({ signupToken }) => signupToken === null);
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     await client.waitForLive(({ completed }) => completed);
@@ -100,7 +101,7 @@ describe('a public socket', () => {
     await client.waitForLive(() => true);
     await organisation.operatorClient.post(routes.messages, { jamNightId: gig.id, content: 'Only for staff' });
     const before = client.frames.length;
-    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     await client.waitForLive(({ onStage }) => onStage.length === 1);
     expect(client.frames.length).toBe(before + 1);
     expect(JSON.stringify(client.frames)).not.toContain('Only for staff');
@@ -132,7 +133,7 @@ describe('a public socket whose link leads nowhere', () => {
     await client.waitForPlaces(() => true);
     await gig.generateLiveToken();
     await guest.gig.generateSignupToken();
-    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     await client.waitForPlaces(({ stage }) => stage.length === 1);
     await organisation.ownerClient.delete(routes.event(gig.id));
     await expectGone(client);
@@ -163,10 +164,10 @@ describe('two instances', () => {
   it('send the same running order, with versions that can be compared', async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const [here, there] = [await open({ live: liveToken }), await PublicWsClient.open(other, { live: liveToken })];
-    await gig.sendCommand(routes.putOnStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     const [one, two] = await Promise.all([here, there].map((client) => client.waitForLive(({ onStage }) => onStage.length === 1)));
     expect({ ...one, serverTime: '', version: 0 }).toEqual({ ...two, serverTime: '', version: 0 });
-    await gig.sendCommand(routes.takeOffStage, 'Bo Lindqvist');
+    await gig.sendCommand(commandPaths.TakeOffStage, 'Bo Lindqvist');
     const after = await there.waitForLive(({ onStage }) => onStage.length === 0);
     expect(after.version).toBeGreaterThan(one?.version ?? Infinity);
     await Promise.all([here.close(), there.close()]);

@@ -30,7 +30,11 @@ export const toPerformerAction = <Request>(
 });
 
 /** A command about several performers. @param notDone what to say when the server was not reached */
-export const toLineUpAction = <Request>([send, { isLoading }]: Mutation<Request>, notDone: string): Action<Request> => ({
+export const toLineUpAction = <Subject, Request>(
+  [send, { isLoading }]: Mutation<Request>,
+  toRequest: (subject: Subject) => Request,
+  notDone: string,
+): Action<Subject> => ({
   isLoading,
-  run: (request) => sendOrKeep(() => send(request), updateFailed(), notDone),
+  run: (subject) => sendOrKeep(() => send(toRequest(subject)), updateFailed(), notDone),
 });

@@ -1,5 +1,5 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
-import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
@@ -40,9 +40,9 @@ export interface AnsweredCommand {
 
 interface CommandOptions<Arg, Response> {
   /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
-  toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[];
-  /** Only for commands that can be undone: what they do, in plain words; null when these arguments cannot be undone. */
-  describe?: (response: Response, arg: Arg) => string | null;
+  toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[] | undefined;
+  /** What the command does, in plain words; undefined when it cannot be undone. */
+  describe?: (response: Response, arg: Arg) => string | undefined;
 }
 interface CommandMessages<Arg, Response> {
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage;
@@ -59,9 +59,10 @@ const commandMutation = <Arg, Response>(
   onQueryStarted: async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
     const { dispatch, queryFulfilled } = lifecycle;
     const requestId = nanoid();
-    if (toUpdates) dispatch(optimisticUpdateStarted({ requestId, updates: toUpdates(arg) }));
+    const updates = toUpdates?.(arg);
+    if (updates) dispatch(optimisticUpdateStarted({ requestId, updates }));
     await publishResponseAs(toChangeMessage)(arg, lifecycle);
-    if (toUpdates) dispatch(optimisticUpdateEnded({ requestId }));
+    if (updates) dispatch(optimisticUpdateEnded({ requestId }));
     const answer = await queryFulfilled.then(
       (fulfilled) => fulfilled,
       () => null,

@@ -1,23 +1,12 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type PerformerId } from '@jamjar/contracts/ids';
-import { routes } from '@jamjar/contracts/routes';
-import { api } from '../../api/api.js';
-import { performerMutation } from '../commands/command-mutations.js';
-import { post } from '../../api/requests.js';
-import { toPerformerAction } from '../commands/action.js';
+import { usePerformerAction } from '../commands/commands.api.js';
 import { formatClock } from '../../ui/format/clock-format.js';
 import { type MenuEntry } from '../../ui/menu/open-menu.js';
 import styles from './performer-call.module.css';
 
-const { useCallPerformerMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    callPerformer: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.call(id)))),
-  }),
-});
-
 /** The entry of a row's menu that calls a performer who waits or is selected: their phone rings (docs/rules.md#call). */
 export function useCallEntry(): (performer: PerformerView) => MenuEntry {
-  const call = toPerformerAction(useCallPerformerMutation(), ({ id }) => id, 'was not called');
+  const call = usePerformerAction('CallPerformer');
   return (performer) => ({ key: 'call', label: 'Call', onPress: () => void call.run(performer) });
 }
 

@@ -16,7 +16,7 @@ export async function getBrowserSubscription(): Promise<PushSubscription | null>
 export async function createBrowserSubscription(publicKey: string, { forApp }: { forApp: boolean }): Promise<PushSubscription> {
   const registration = await registerServiceWorker(forApp ? undefined : pushWorkerPath);
   if (!registration) throw new Error('The server has no service worker');
-  const { pushManager } = await waitForActiveWorker();
+  const { pushManager } = await waitForActiveWorker(registration);
   const subscribe = (): Promise<PushSubscription> => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   try {
     return await subscribe();
@@ -63,12 +63,15 @@ export async function runExclusive<Result>(action: () => Promise<Result>): Promi
   return await navigator.locks.request('jamjar.push', action);
 }
 
-const workerTimeoutMs = 10_000;
+/** Installing it takes long on a slow connection: an app's worker loads all files of the app. */
+const workerTimeoutMs = 60_000;
 /** `ready` alone would wait for ever when the worker cannot be installed. */
-const waitForActiveWorker = (): Promise<ServiceWorkerRegistration> =>
+const waitForActiveWorker = ({ installing }: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The service worker does not start')), workerTimeoutMs);
+      const fail = (): void => reject(new Error('The service worker does not start'));
+      installing?.addEventListener('statechange', () => installing.state === 'redundant' && fail());
+      setTimeout(fail, workerTimeoutMs);
     }),
   ]);

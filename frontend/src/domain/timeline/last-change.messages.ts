@@ -1,27 +1,10 @@
-import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { eventTable, isGigEventType } from '@jamjar/contracts/gigs/event-table';
 import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { getErrorMessage, isApiError } from '../../api/api-error.js';
 import { formatClock } from '../../ui/format/clock-format.js';
 
 /** How a performer is after the last change. Other changes explain no refusal. */
-const stateByEventType: Partial<Record<GigEventType, string>> = {
-  PerformerSelected: 'selected',
-  PerformerDeselected: 'back in the queue',
-  ReplacementCancelled: 'replacing nobody',
-  SubOutRequested: 'to leave the stage',
-  SubOutCancelled: 'to stay on stage',
-  PerformerWentOnStage: 'on stage',
-  PerformerLeftStage: 'off stage',
-  PerformerHeld: 'held',
-  HoldEnded: 'back',
-  PerformerAttended: 'marked as attended',
-  AttendanceWithdrawn: 'marked as not attended',
-  PerformerReset: 'reset',
-  LineUpReset: 'reset',
-  ActionUndone: 'as before, by an undo',
-};
-const getState = (type: string): string | null => (isKnownType(type) ? stateByEventType[type] : undefined) ?? null;
-const isKnownType = (type: string): type is GigEventType => type in stateByEventType;
+const getState = (type: string): string | undefined => (isGigEventType(type) ? eventTable[type].state : undefined);
 
 /** Who did it, unless it was the public or Jamjar itself, and when: for example `(Sam, 21:06)`. */
 const formatWhoAndWhen = ({ by, at }: LastChange): string => `(${[...(by.name === null ? [] : [by.name]), formatClock(at)].join(', ')})`;
@@ -29,7 +12,7 @@ const formatWhoAndWhen = ({ by, at }: LastChange): string => `(${[...(by.name ==
 /** For example `Bo is already off stage (Sam, 21:06)`; null when the last change says nothing about it. @param name of the performer */
 export function formatWhoWasFirst(name: string, last: LastChange): string | null {
   const state = getState(last.type);
-  return state && `${name} is already ${state} ${formatWhoAndWhen(last)}`;
+  return state ? `${name} is already ${state} ${formatWhoAndWhen(last)}` : null;
 }
 
 /** Refusals of a command about one performer that the performer's last change explains better than the refusal's own message. */

@@ -1,9 +1,10 @@
+import { eventTable } from '@jamjar/contracts/gigs/event-table';
 import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatClock } from '../../ui/format/clock-format.js';
-import { formatTimelineEntry, timelineMessages } from '../../domain/timeline/timeline.messages.js';
+import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js';
 import { formatMoment } from './moment-format.js';
 
 /** What an entry says: a text in which `{name}` stands for a performer. Entries of one action with the same text are told together. */
@@ -55,8 +56,8 @@ export function describeEvent(event: GigEvent, performerIds: readonly PerformerI
   const names = performerIds.map(context.nameOf);
   const own = describe(event.type, event.data, context);
   if (own !== undefined) return { text: own, name: names[0] ?? null };
-  const message = timelineMessages[event.type];
-  if (typeof message === 'string') return { text: message, name: message.includes('{name}') ? (names[0] ?? 'Somebody') : null };
+  const { says } = eventTable[event.type];
+  if (typeof says === 'string') return { text: says, name: says.includes('{name}') ? (names[0] ?? 'Somebody') : null };
   const enabled = 'enabled' in event.data ? event.data.enabled : null;
   const performers = performerIds.map((id) => ({ id, name: context.nameOf(id) }));
   return { text: formatTimelineEntry({ type: event.type, performers, enabled }), name: null };

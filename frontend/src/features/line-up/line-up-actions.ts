@@ -1,9 +1,6 @@
-import { toPerformerAction } from '../../domain/commands/action.js';
-import { useHoldPerformerMutation, useSetAttendanceMutation } from './line-up-actions.api.js';
+import { usePerformerAction } from '../../domain/commands/commands.api.js';
 
 /** Holds a performer, or ends the hold. */
-export const useToggleHold = () =>
-  toPerformerAction(useHoldPerformerMutation(), ({ id, held }) => ({ id, held: !held }), 'was not changed');
+export const useToggleHold = () => usePerformerAction('HoldPerformer', ({ held }) => ({ held: !held }));
 /** Marks a performer as attended, or as not attended. */
-export const useToggleAttendance = () =>
-  toPerformerAction(useSetAttendanceMutation(), ({ id, attended }) => ({ id, attended: !attended }), 'was not marked');
+export const useToggleAttendance = () => usePerformerAction('MarkAttendance', ({ attended }) => ({ attended: !attended }));

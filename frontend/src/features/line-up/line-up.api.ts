@@ -1,10 +1,10 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerformer, type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { publishedMutation } from '../../api/change-messages.js';
-import { performerMutation, toPerformerMessage } from '../../domain/commands/command-mutations.js';
+import { lineUpMutation, performerMutation, toPerformerMessage } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { patch, post } from '../../api/requests.js';
 
@@ -30,22 +30,19 @@ export const lineUpApi = api.injectEndpoints({
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>(
       publishedMutation((body) => post(routes.performers, { contact: '', ...body }), toPerformerMessage('performer_created')),
     ),
-    /** The response is the performer with `removed: true`, so it is an update like any other. */
-    removePerformer: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.removePerformer(id)))),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>(
       performerMutation(({ id, fields }) => patch(routes.performer(id), fields), {
-        describe: ({ name }, { fields }) => (isOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : null),
+        describe: ({ name }, { fields }) => (isOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : undefined),
       }),
+    ),
+    /** `seen`: what the user had on screen. */
+    resetLineUp: build.mutation<PerformerView[], { gigId: GigId; seen: Seen }>(
+      lineUpMutation(({ gigId, seen }) => post(routes.resetLineUp(gigId), { seen }), { describe: () => 'All participants are reset' }),
     ),
   }),
 });
-export const {
-  useLineUpQuery,
-  useLazyRecentPerformerQuery,
-  useAddPerformerMutation,
-  useRemovePerformerMutation,
-  useEditPerformerMutation,
-} = lineUpApi;
+export const { useLineUpQuery, useLazyRecentPerformerQuery, useAddPerformerMutation, useEditPerformerMutation, useResetLineUpMutation } =
+  lineUpApi;
 
 /** Entrances are the only field of an edit that can be undone. */
 const isOnlyEntrances = (fields: EditPerformerRequest): boolean => Object.keys(fields).every((field) => field === 'raffleEntrances');

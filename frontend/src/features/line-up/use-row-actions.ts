@@ -1,3 +1,4 @@
+import { usePerformerCommandMutation } from '../../domain/commands/commands.api.js';
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -9,7 +10,6 @@ import { sendOrKeep } from '../../domain/commands/unsent-actions.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { hasStage, type PerformerListKind } from './line-up.columns.js';
 import { useToggleHold } from './line-up-actions.js';
-import { useMovePerformerMutation } from './line-up-actions.api.js';
 import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
 
 /** The dialog that a row's menu opened. */
@@ -79,11 +79,11 @@ function useStageEntries(kind: PerformerListKind): (performer: PerformerView) =>
 
 /** @returns a function that places a performer before another. `beforeId` null: the end of the line-up; undefined: the order does not change */
 function useMove(all: readonly PerformerView[]): (performer: PerformerView, beforeId: PerformerId | null | undefined) => void {
-  const [movePerformer] = useMovePerformerMutation();
+  const [movePerformer] = usePerformerCommandMutation();
   return (performer, beforeId) => {
     if (beforeId === undefined) return;
-    const request = { id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) };
-    void sendOrKeep(() => movePerformer(request), updateFailed(performer), `${performer.name} was not moved`);
+    const call = { type: 'MovePerformer' as const, id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) };
+    void sendOrKeep(() => movePerformer(call), updateFailed(performer), `${performer.name} was not moved`);
   };
 }
 

@@ -1,18 +1,11 @@
-import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type DrawRaffleRequest, type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { publishResponseAs } from '../../api/change-messages.js';
-import { lineUpMutation, toGigFields } from '../../domain/commands/command-mutations.js';
-import { post, put } from '../../api/requests.js';
-
-interface EntrancesOfSeveral {
-  gigId: GigId;
-  performerIds: readonly PerformerId[];
-  entrances: number;
-}
+import { toGigFields } from '../../domain/commands/command-mutations.js';
+import { post } from '../../api/requests.js';
 
 const raffleApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,14 +22,6 @@ const raffleApi = api.injectEndpoints({
       query: (id) => ({ url: routes.raffleReset(id), method: 'POST' }),
       onQueryStarted: publishResponseAs((result, seq, id) => ({ type: 'raffle_reset', eventId: id, jamNightId: id, ...result, seq })),
     }),
-    setRaffleEntrances: build.mutation<PerformerView[], EntrancesOfSeveral>(
-      lineUpMutation(({ gigId, ...body }) => put(routes.raffleEntrances(gigId), body), {
-        toUpdates: ({ performerIds, entrances }) => performerIds.map((id) => ({ id, expectedFields: { raffleEntrances: entrances } })),
-        describe: (_changed, { performerIds: { length } }) =>
-          `Raffle entrances of ${length} ${length === 1 ? 'participant' : 'participants'} changed`,
-      }),
-    ),
   }),
 });
-export const { useDrawQuery, useDrawRaffleMutation, useSealRaffleMutation, useResetRaffleMutation, useSetRaffleEntrancesMutation } =
-  raffleApi;
+export const { useDrawQuery, useDrawRaffleMutation, useSealRaffleMutation, useResetRaffleMutation } = raffleApi;

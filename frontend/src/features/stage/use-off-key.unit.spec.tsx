@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
 import { renderWithProviders, withProviders } from '../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
@@ -30,7 +30,7 @@ function Stage({ rows = [ana, bo], gone = [] }: StageProps) {
 const pressO = (): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'o' });
 const takenOff = (): string[] => server.requests.map(({ path }) => path);
 beforeEach(() => {
-  for (const performer of [ana, bo]) server.when(`POST ${routes.takeOffStage(performer.id)}`, () => ({ body: performer }));
+  for (const performer of [ana, bo]) server.when(`POST ${commandPaths.TakeOffStage(performer.id)}`, () => ({ body: performer }));
 });
 
 describe('the key o', () => {
@@ -39,7 +39,7 @@ describe('the key o', () => {
     pressO();
     screen.getByText('Bo').focus();
     pressO();
-    await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(bo.id)]));
+    await waitFor(() => expect(takenOff()).toEqual([commandPaths.TakeOffStage(bo.id)]));
   });
   it('takes off the only one on stage, but not while there is the row of another, who has just left', async () => {
     const store = createTestStore();
@@ -48,7 +48,7 @@ describe('the key o', () => {
     expect(takenOff()).toEqual([]);
     rerender(withProviders(<Stage rows={[ana]} />, store));
     pressO();
-    await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(ana.id)]));
+    await waitFor(() => expect(takenOff()).toEqual([commandPaths.TakeOffStage(ana.id)]));
   });
   it('takes off nobody while the row of somebody who has just left has the focus', async () => {
     const store = createTestStore();
@@ -57,6 +57,6 @@ describe('the key o', () => {
     pressO();
     rerender(withProviders(<Stage />, store));
     pressO();
-    await waitFor(() => expect(takenOff()).toEqual([routes.takeOffStage(bo.id)]));
+    await waitFor(() => expect(takenOff()).toEqual([commandPaths.TakeOffStage(bo.id)]));
   });
 });

@@ -1,13 +1,12 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { toPerformerAction } from '../../domain/commands/action.js';
+import { usePerformerAction } from '../../domain/commands/commands.api.js';
 import { canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
-import { useSelectMutation } from './stage.api.js';
 import { useVanishingChoice } from './use-vanishing-choice.js';
 
 /** Selects performers of a jam's queue: at once when there is nothing to choose, else in the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
   const { chosen, vanished, choose: openDialog } = useVanishingChoice(queue);
-  const selection = toPerformerAction(useSelectMutation(), ({ id, instruments }) => ({ id, instruments }), 'was not selected');
+  const selection = usePerformerAction('SelectPerformer', ({ instruments }) => ({ instruments }));
   const selectAtOnce = (performer: PerformerView): void => void selection.run(performer);
   return {
     /** Null when the dialog is closed. */

@@ -4,8 +4,8 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+import { commandRequest } from '../../domain/commands/commands.api.js';
 import { lineUpMutation } from '../../domain/commands/command-mutations.js';
-import { post } from '../../api/requests.js';
 
 /** An action to undo. `revision`: of any of its events; `text`: what it was, in plain words, which is not sent. */
 export interface UndoCall {
@@ -29,7 +29,9 @@ export const timelineApi = api.injectEndpoints({
       providesTags: ['Timeline'],
     }),
     /** Responds with the performers that changed. Without an optimistic update: only the server knows how they were before. */
-    undo: build.mutation<PerformerView[], UndoCall>(lineUpMutation(({ gigId, revision }) => post(routes.undo(gigId), { revision }))),
+    undo: build.mutation<PerformerView[], UndoCall>(
+      lineUpMutation(({ gigId, revision }) => commandRequest('UndoAction', gigId, { revision })),
+    ),
   }),
 });
 export const { useTimelineQuery, useUndoMutation } = timelineApi;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -78,6 +79,8 @@ const buttonsOfBar = async () =>
     .map((button) => button.textContent);
 const readCall = () => server.requests.find(({ method }) => method === 'POST')?.body;
 
+const putAnaOn = `POST ${commandPaths.PutOnStage(ana.id)}`;
+
 describe('the next bar of a jam', () => {
   it('offers to select who is up next, or to hold them', async () => {
     startWith(bo, { ...cy, played: true, lastPlayedAt: new Date(2026, 10, 21, 21, 4).toISOString() });
@@ -86,24 +89,21 @@ describe('the next bar of a jam', () => {
     expect(await buttonsOfBar()).toEqual(['Not here', 'Select']);
     await press('Select: Cy');
     expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: cy.id }));
-    server.when(`POST ${routes.hold(cy.id)}`, () => ({ body: { ...cy, held: true, revision: 3 }, revision: 3 }));
+    server.when(`POST ${commandPaths.HoldPerformer(cy.id)}`, () => ({ body: { ...cy, held: true, revision: 3 }, revision: 3 }));
     await press('Not here: Cy');
     await waitFor(() => expect(readCall()).toEqual({ held: true }));
     await screen.findByRole('button', { name: 'Nobody is waiting' });
   });
   it('puts the only one selected on an empty stage', async () => {
     startWith(ana, cy);
-    server.when(`POST ${routes.putOnStage(ana.id)}`, () => ({
-      body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 },
-      revision: 3,
-    }));
+    server.when(putAnaOn, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
     await press('On: Ana');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));
   });
   it('ignores the key n when its button has just changed: it was meant for what was there before', async () => {
     startWith(ana, cy);
-    server.when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 } }));
+    server.when(putAnaOn, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 } }));
     renderWithProviders(
       <>
         <TapGuard />
@@ -122,11 +122,11 @@ describe('the next bar of a jam', () => {
   });
   it('swaps for who is leaving, and adds to who stays', async () => {
     startWith(bo, { ...ana, replacingPerformerId: bo.id });
-    server.when(`POST ${routes.swap(bo.id)}`, () => ({ body: { ...bo, onStage: false, revision: 3 }, revision: 3 }));
+    server.when(`POST ${commandPaths.Swap(bo.id)}`, () => ({ body: { ...bo, onStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
     await within(await bar()).findByText('For Bo');
     await press('Swap: Ana');
-    await waitFor(() => expect(server.requests.at(-1)?.path).toBe(routes.swap(bo.id)));
+    await waitFor(() => expect(server.requests.at(-1)?.path).toBe(commandPaths.Swap(bo.id)));
   });
   it('says only who is next to users who may not operate the gig', async () => {
     startWith(cy);
@@ -150,7 +150,7 @@ describe('a stage of more than three', () => {
 describe('the next bar of a generic event', () => {
   it('marks one after the other as attended', async () => {
     startWith({ ...bo, onStage: false, attended: true }, cy);
-    server.when(`POST ${routes.attendance(cy.id)}`, () => ({ body: { ...cy, attended: true } }));
+    server.when(`POST ${commandPaths.MarkAttendance(cy.id)}`, () => ({ body: { ...cy, attended: true } }));
     renderWithProviders(<TestGig type="generic" />);
     await press('Mark Attended: Cy');
     const nobody = await screen.findByRole('button', { name: 'Nobody is waiting' });
@@ -166,7 +166,7 @@ describe('Next band', () => {
       { ...bo, onStage: false, revision: 5 },
       { ...ana, ...onStageSince(1), pendingStage: false, revision: 6 },
     ];
-    server.when(`POST ${routes.nextBand(fridayGigId)}`, () => answer.promise.then(() => ({ body: changed, revision: 6 })));
+    server.when(`POST ${commandPaths.NextBand(fridayGigId)}`, () => answer.promise.then(() => ({ body: changed, revision: 6 })));
     renderWithProviders(<TestJam />);
     await press('Stays: Dana');
     await press('Next band (1): Ana');
@@ -181,7 +181,7 @@ describe('Next band', () => {
 
   it('is taken back when the stage has changed, says who was first, and keeps the marks', async () => {
     startWith(bo, dana, ana);
-    server.when(`POST ${routes.nextBand(fridayGigId)}`, () => ({ status: 409, body: refusal }));
+    server.when(`POST ${commandPaths.NextBand(fridayGigId)}`, () => ({ status: 409, body: refusal }));
     renderWithProviders(<TestJam />);
     await press('Stays: Dana');
     await press('Next band (1): Ana');
@@ -195,7 +195,7 @@ describe('Next', () => {
   it('takes everybody off and puts the next on at once, and is taken back when it is refused', async () => {
     const answer = createDeferred();
     startWith(bo, { ...cy, held: true }, performerFixture(5, 'Ed'));
-    server.when(`POST ${routes.next(fridayGigId)}`, () => answer.promise.then(() => ({ status: 409, body: refusal })));
+    server.when(`POST ${commandPaths.Next(fridayGigId)}`, () => answer.promise.then(() => ({ status: 409, body: refusal })));
     renderWithProviders(<TestGig type="openmic" />);
     await press('Next: Ed');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ed']));
@@ -207,7 +207,7 @@ describe('Next', () => {
 
   it('only takes everybody off when nobody is left', async () => {
     startWith(bo);
-    server.when(`POST ${routes.next(fridayGigId)}`, () => ({ body: [{ ...bo, onStage: false, revision: 3 }], revision: 3 }));
+    server.when(`POST ${commandPaths.Next(fridayGigId)}`, () => ({ body: [{ ...bo, onStage: false, revision: 3 }], revision: 3 }));
     renderWithProviders(<TestGig type="openmic" />);
     await press('Off: Bo');
     await waitFor(() => expect(namesOnStage()).toEqual([]));

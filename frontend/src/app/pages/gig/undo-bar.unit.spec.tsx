@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { changeMessagePublished } from '../../../api/change-messages.js';
 import { fridayGigId, onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
 import { createTestStore } from '../../../testing/test-store.js';
 import { timelineEntryFixture } from '../../../testing/timeline.fixture.js';
-import { stageApi } from '../../../features/stage/stage.api.js';
+import { commandsApi } from '../../../domain/commands/commands.api.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 
 const ana = performerFixture(1, 'Ana', onStageSince(0));
@@ -19,9 +19,13 @@ const server = startServerForEachTest();
 beforeEach(() => {
   store = createTestStore();
   server
-    .when(`POST ${routes.takeOffStage(ana.id)}`, () => ({ body: { ...ana, ...offStage }, revision: 8, headers: { 'x-action': '7-8' } }))
-    .when(`POST ${routes.takeOffStage(bo.id)}`, () => ({ body: { ...bo, ...offStage }, revision: 9, headers: { 'x-action': '9-9' } }))
-    .when(`POST ${routes.undo(fridayGigId)}`, () => ({ body: [ana], revision: 10, headers: { 'x-action': '10-10' } }));
+    .when(`POST ${commandPaths.TakeOffStage(ana.id)}`, () => ({
+      body: { ...ana, ...offStage },
+      revision: 8,
+      headers: { 'x-action': '7-8' },
+    }))
+    .when(`POST ${commandPaths.TakeOffStage(bo.id)}`, () => ({ body: { ...bo, ...offStage }, revision: 9, headers: { 'x-action': '9-9' } }))
+    .when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => ({ body: [ana], revision: 10, headers: { 'x-action': '10-10' } }));
   renderWithProviders(
     <>
       <UndoBar gigId={fridayGigId} />
@@ -32,10 +36,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const takeOff = ({ id }: typeof ana) => act(() => store.dispatch(stageApi.endpoints.takeOffStage.initiate(id)));
+const takeOff = ({ id }: typeof ana) =>
+  act(() => store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'TakeOffStage', id })));
 const pressU = (target: Element = document.body): boolean => fireEvent.keyDown(target, { key: 'u' });
 const findBar = () => screen.queryByText(/is off stage$/);
-const readUndoneRevisions = () => server.requests.filter(({ path }) => path === routes.undo(fridayGigId)).map(({ body }) => body);
+const readUndoneRevisions = () =>
+  server.requests.filter(({ path }) => path === commandPaths.UndoAction(fridayGigId)).map(({ body }) => body);
 
 describe('UndoBar', () => {
   it('says what the last own action did, and undoes it', async () => {
@@ -71,7 +77,7 @@ describe('UndoBar', () => {
 
   it('ignores the key while the user types, with a modifier, and while an undo is under way', async () => {
     const answer = createDeferred();
-    server.when(`POST ${routes.undo(fridayGigId)}`, () => answer.promise.then(() => ({ body: [ana] })));
+    server.when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => answer.promise.then(() => ({ body: [ana] })));
     await takeOff(ana);
     pressU(screen.getByLabelText('Find a name'));
     fireEvent.keyDown(document.body, { key: 'u', ctrlKey: true });
@@ -97,7 +103,7 @@ describe('UndoBar', () => {
 
   it('keeps an action whose undo is refused because of a later one, and drops one that is undone already', async () => {
     const refuse = (code: string) =>
-      server.when(`POST ${routes.undo(fridayGigId)}`, () => ({ status: 409, body: { message: code, code } }));
+      server.when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => ({ status: 409, body: { message: code, code } }));
     await takeOff(ana);
     refuse('CHANGED_SINCE');
     pressU();
@@ -114,14 +120,17 @@ describe('UndoBar', () => {
 
   it('says who was first when the command recorded nothing, without a button', async () => {
     const body = { ...ana, ...offStage };
-    server.when(`POST ${routes.takeOffStage(ana.id)}`, () => ({ body, headers: { 'x-last': encodeURIComponent(JSON.stringify(last)) } }));
+    server.when(`POST ${commandPaths.TakeOffStage(ana.id)}`, () => ({
+      body,
+      headers: { 'x-last': encodeURIComponent(JSON.stringify(last)) },
+    }));
     await takeOff(ana);
     screen.getByText('Ana is already off stage (Sam, 21:06)');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('says nothing when a command recorded nothing and nobody is known to have been first', async () => {
-    server.when(`POST ${routes.takeOffStage(ana.id)}`, () => ({ body: { ...ana, ...offStage } }));
+    server.when(`POST ${commandPaths.TakeOffStage(ana.id)}`, () => ({ body: { ...ana, ...offStage } }));
     await takeOff(ana);
     expect(screen.queryByText(/off stage/)).toBeNull();
   });

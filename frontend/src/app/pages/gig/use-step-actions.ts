@@ -1,4 +1,4 @@
-import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { toSeen } from '../../../domain/commands/command-mutations.js';

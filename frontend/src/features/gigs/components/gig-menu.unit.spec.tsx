@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -58,7 +59,7 @@ describe('GigMenu', () => {
   });
 
   it('enables the raffle without a confirmation', async () => {
-    server.when(`PATCH ${routes.raffleToggle(jam.id)}`, () => ({ body: { ...jam, raffleEnabled: true } }));
+    server.when(`PATCH ${commandPaths.SwitchRaffle(jam.id)}`, () => ({ body: { ...jam, raffleEnabled: true } }));
     openMenu(jam);
     await clickMenuItem('Enable Raffle');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ enabled: true }]));
@@ -87,7 +88,7 @@ describe('GigMenu', () => {
     ['Complete Event', 'Complete Event', 'Failed to update event completion status'],
     ['Delete Event', 'Delete Event', 'Failed to delete event'],
   ])('shows an error message when %s fails', async (entry, button, message) => {
-    for (const request of [`PUT ${routes.event(jam.id)}`, `PATCH ${routes.raffleToggle(jam.id)}`])
+    for (const request of [`PUT ${routes.event(jam.id)}`, `PATCH ${commandPaths.SwitchRaffle(jam.id)}`])
       server.when(request, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
     server.when(`PATCH ${routes.toggleCompleted(jam.id)}`, () => ({ status: 500, body: {} }));
     server.when(`DELETE ${routes.event(jam.id)}`, () => ({ status: 500, body: {} }));

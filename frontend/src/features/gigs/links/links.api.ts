@@ -3,22 +3,22 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../../api/api.js';
-import { patch, post, put } from '../../../api/requests.js';
+import { post } from '../../../api/requests.js';
+import { commandRequest } from '../../../domain/commands/commands.api.js';
 import { gigUpdate } from '../gigs.api.js';
 
 const linkRoutes = { signup: routes.signupLink, feedback: routes.feedbackLink, live: routes.liveLink } as const;
+const switchCommands = { signup: 'SwitchSignups', feedback: 'SwitchFeedback', live: 'SwitchLive' } as const;
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new link; the one before is dead. */
     generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(linkRoutes[kind](id)))),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
-      gigUpdate(({ id, kind, enabled }) =>
-        kind === 'feedback' ? put(routes.feedbackToggle(id), { enabled }) : patch(linkRoutes[kind](id), { enabled }),
-      ),
+      gigUpdate(({ id, kind, enabled }) => commandRequest(switchCommands[kind], id, { enabled })),
     ),
     setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
-      gigUpdate(({ id, limit }) => patch(routes.signupLimit(id), { limit })),
+      gigUpdate(({ id, limit }) => commandRequest('SetSignupLimit', id, { limit })),
     ),
   }),
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -31,7 +31,7 @@ describe('the queue of a jam', () => {
   });
   it('holds a performer, and ends the hold', async () => {
     const body = { ...bo, held: true, revision: 1 };
-    server.when(`POST ${routes.hold(bo.id)}`, () => ({ body }));
+    server.when(`POST ${commandPaths.HoldPerformer(bo.id)}`, () => ({ body }));
     for (const [performer, entry] of [
       [bo, 'Hold'],
       [body, 'Back'],
@@ -44,7 +44,7 @@ describe('the queue of a jam', () => {
   });
   it('calls a performer, and says when, and when the call was seen', async () => {
     const [nine, later] = [new Date(2026, 10, 21, 21, 4).toISOString(), new Date(2026, 10, 21, 21, 5).toISOString()];
-    server.when(`POST ${routes.call(bo.id)}`, () => ({ body: { ...bo, calledAt: nine, revision: 1 } }));
+    server.when(`POST ${commandPaths.CallPerformer(bo.id)}`, () => ({ body: { ...bo, calledAt: nine, revision: 1 } }));
     const called = lineUpOf({ ...bo, calledAt: nine, seenAt: later }, { ...cy, calledAt: later, seenAt: nine });
     renderWithProviders(jamQueue({ lineUp: called }));
     const textOf = (name: string) => screen.getByText(name).closest('li')?.textContent;
@@ -52,10 +52,10 @@ describe('the queue of a jam', () => {
     expect(textOf('Cy Young')).toContain('called 21:05');
     expect(textOf('Cy Young')).not.toContain('seen');
     await chooseFromMenuOfBo('Call');
-    await waitFor(() => expect(server.requests.map(({ path }) => path)).toEqual([routes.call(bo.id)]));
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toEqual([commandPaths.CallPerformer(bo.id)]));
   });
   it('says what is wrong when a call is refused', async () => {
-    server.when(`POST ${routes.call(bo.id)}`, () => ({
+    server.when(`POST ${commandPaths.CallPerformer(bo.id)}`, () => ({
       status: 429,
       body: { message: 'Called less than a minute ago', code: 'CALLED_JUST_NOW' },
     }));
@@ -66,7 +66,7 @@ describe('the queue of a jam', () => {
   it('says who was first when a hold is refused', async () => {
     const last = { type: 'PerformerSelected', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
     const refusal = { message: 'Only somebody who waits can be held', code: 'NOT_WAITING', last };
-    server.when(`POST ${routes.hold(bo.id)}`, () => ({ status: 409, body: refusal }));
+    server.when(`POST ${commandPaths.HoldPerformer(bo.id)}`, () => ({ status: 409, body: refusal }));
     renderWithProviders(jamQueue());
     await chooseFromMenuOfBo('Hold');
     await screen.findByText('Bo Lindqvist is already selected (Sam, 21:06)');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -118,14 +118,14 @@ describe('the menu of a row', () => {
     expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
   });
   it('moves a performer down by one place', async () => {
-    server.when(`POST ${routes.move(bo.id)}`, () => ({ body: bo }));
+    server.when(`POST ${commandPaths.MovePerformer(bo.id)}`, () => ({ body: bo }));
     renderWithProviders(jamQueue());
     await openMenuOf('Bo Lindqvist');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Move down' }));
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ beforeId: null }]));
   });
   it('gives the focus back to the menu button on Enter, and the same key does not press that button', async () => {
-    server.when(`POST ${routes.move(bo.id)}`, () => ({ body: bo }));
+    server.when(`POST ${commandPaths.MovePerformer(bo.id)}`, () => ({ body: bo }));
     renderWithProviders(jamQueue());
     await openMenuOf('Bo Lindqvist');
     // antd's menu reads `which`
@@ -175,14 +175,14 @@ describe('OpenMicQueue', () => {
 
 describe('the lists of a generic event', () => {
   it('mark a performer of the signups as attended', async () => {
-    server.when(`POST ${routes.attendance(ana.id)}`, () => ({ body: { ...ana, attended: true } }));
+    server.when(`POST ${commandPaths.MarkAttendance(ana.id)}`, () => ({ body: { ...ana, attended: true } }));
     renderWithProviders(<SignupList {...listProps()} />);
     expect(shownNames()).toEqual(['Ana Ruiz', 'Ed Stage']);
     pressButton('Mark Attended Ana Ruiz');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: true }]));
   });
   it('mark a performer of the attendees as not attended', async () => {
-    server.when(`POST ${routes.attendance(bo.id)}`, () => ({ body: { ...bo, attended: false } }));
+    server.when(`POST ${commandPaths.MarkAttendance(bo.id)}`, () => ({ body: { ...bo, attended: false } }));
     renderWithProviders(<AttendeeList {...listProps()} />);
     pressButton('Mark Not Attended Bo Lindqvist');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: false }]));

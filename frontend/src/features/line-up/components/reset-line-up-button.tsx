@@ -1,8 +1,8 @@
-import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { ConfirmButton } from '../../../ui/dialog/dialog-button.js';
-import { useResetLineUpMutation } from '../line-up-actions.api.js';
+import { useResetLineUpMutation } from '../line-up.api.js';
 
 interface Props {
   gig: Pick<GigView, 'id' | 'type'>;

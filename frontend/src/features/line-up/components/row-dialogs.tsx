@@ -7,9 +7,10 @@ import { getErrorMessage } from '../../../api/api-error.js';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
 import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { usePerformerCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess, updateFailed } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useEditPerformerMutation, useRemovePerformerMutation } from '../line-up.api.js';
+import { useEditPerformerMutation } from '../line-up.api.js';
 import { nameRequiredMessage, type PerformerFields, showFieldErrors, toEditRequest, toPerformerFields } from '../performer-fields.js';
 import { type RowDialogState } from '../use-row-actions.js';
 import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
@@ -81,9 +82,9 @@ function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClo
 
 /** Asks for confirmation, then removes a performer from the gig. */
 function RemovePerformerDialog({ performer: { id, name }, onClose }: DialogProps) {
-  const [remove] = useRemovePerformerMutation();
+  const [remove] = usePerformerCommandMutation();
   const onConfirm = (): Promise<boolean> =>
-    notifyAndReturnSuccess(remove(id), {
+    notifyAndReturnSuccess(remove({ type: 'RemovePerformer', id }), {
       failure: 'Failed to remove performer',
       success: { title: 'Success', description: 'Performer removed successfully' },
     });

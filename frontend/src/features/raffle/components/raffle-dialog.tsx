@@ -3,9 +3,9 @@ import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Dialog } from '../../../ui/dialog/dialog.js';
+import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useSetRaffleEntrancesMutation } from '../raffle.api.js';
 import { countEntries, findWithoutEntrances } from '../raffle-entries.js';
 import { useRaffleDraw } from '../use-raffle-draw.js';
 import { DrawCheckDialog } from './draw-check-dialog.js';
@@ -100,11 +100,13 @@ const RunButton = ({ canDraw, isDrawing, run }: Pick<Raffle, 'canDraw' | 'isDraw
 
 /** Gives one entrance to each who is here and has none. */
 function EveryoneGetsOneButton({ gig, performers, disabled }: RaffleProps & { disabled: boolean }) {
-  const [setEntrances, { isLoading }] = useSetRaffleEntrancesMutation();
+  const [setEntrances, { isLoading }] = useLineUpCommandMutation();
   const withoutEntrances = findWithoutEntrances(gig.type, performers);
   const giveOneEach = (): void => {
     const performerIds = withoutEntrances.map(({ id }) => id);
-    void notifyAndReturnSuccess(setEntrances({ gigId: gig.id, performerIds, entrances: 1 }), { failure: 'Failed to update performer' });
+    void notifyAndReturnSuccess(setEntrances({ type: 'SetRaffleEntrances', gigId: gig.id, performerIds, entrances: 1 }), {
+      failure: 'Failed to update performer',
+    });
   };
   return (
     <Button type="filled" disabled={disabled || withoutEntrances.length === 0} loading={isLoading} onClick={giveOneEach}>

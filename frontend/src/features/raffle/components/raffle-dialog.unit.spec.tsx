@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { drawView } from '../../../testing/draws.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -150,17 +151,17 @@ describe('RaffleDialog', () => {
 
   it('gives one entrance to everyone here who has none', async () => {
     const { unmount } = openDialog([ana, bo, cy, di]);
-    server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
+    server.when(`PUT ${commandPaths.SetRaffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     press('Everyone here gets 1');
     await waitFor(() =>
-      expect(readBodies(routes.raffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [cy.id, di.id], entrances: 1 }),
+      expect(readBodies(commandPaths.SetRaffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [cy.id, di.id], entrances: 1 }),
     );
     unmount();
   });
 
   it('sets the entrances of those who are chosen', async () => {
     openDialog([ana, bo, cy]);
-    server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
+    server.when(`PUT ${commandPaths.SetRaffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     press('Set Raffle Entrances');
     expect(screen.getByRole('button', { name: 'Set for 0' }).hasAttribute('disabled')).toBe(true);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Everyone (3)' }));
@@ -173,12 +174,12 @@ describe('RaffleDialog', () => {
     fireEvent.change(field, { target: { value: '4' } });
     press('Set for 2');
     await waitFor(() =>
-      expect(readBodies(routes.raffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [ana.id, cy.id], entrances: 4 }),
+      expect(readBodies(commandPaths.SetRaffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [ana.id, cy.id], entrances: 4 }),
     );
   });
 
   it('keeps whom the user has chosen while the dialog is closed, without those who were removed meanwhile', async () => {
-    server.when(`PUT ${routes.raffleEntrances(fridayGigId)}`, () => ({ body: [] }));
+    server.when(`PUT ${commandPaths.SetRaffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     const { unmount } = openDialog([ana, bo, cy]);
     press('Set Raffle Entrances');
     for (const name of ['Ana 2 entries', 'Bo 0 entries']) fireEvent.click(screen.getByRole('checkbox', { name }));
@@ -189,7 +190,9 @@ describe('RaffleDialog', () => {
     press('Set Raffle Entrances');
     await screen.findByRole('button', { name: 'Set for 1' });
     press('Set for 1');
-    await waitFor(() => expect(readBodies(routes.raffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [bo.id], entrances: 1 }));
+    await waitFor(() =>
+      expect(readBodies(commandPaths.SetRaffleEntrances(fridayGigId)).at(-1)).toEqual({ performerIds: [bo.id], entrances: 1 }),
+    );
   });
 });
 

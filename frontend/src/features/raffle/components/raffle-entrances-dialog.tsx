@@ -3,8 +3,8 @@ import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
-import { useSetRaffleEntrancesMutation } from '../raffle.api.js';
 import { entriesOf, formatEntries } from '../raffle-entries.js';
 import styles from './raffle-entrances-dialog.module.css';
 
@@ -22,12 +22,12 @@ const noFields: Fields = { entrances: '1', performerIds: [] };
 /** Sets the same number of raffle entrances for several performers. */
 export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
-  const [setEntrances] = useSetRaffleEntrancesMutation();
+  const [setEntrances] = useLineUpCommandMutation();
   const formIds = Form.useWatch<PerformerId[] | undefined>('performerIds', form) ?? noFields.performerIds;
   const allIds = performers.map(({ id }) => id);
   const chosenIds = formIds.filter((id) => allIds.includes(id)); // some may have been removed meanwhile
   const save = ({ entrances }: Fields): Promise<boolean> =>
-    notifyAndReturnSuccess(setEntrances({ gigId, performerIds: chosenIds, entrances: Number(entrances) }), {
+    notifyAndReturnSuccess(setEntrances({ type: 'SetRaffleEntrances', gigId, performerIds: chosenIds, entrances: Number(entrances) }), {
       failure: 'Failed to update performer',
     });
   return (

@@ -1,8 +1,8 @@
-import { type Seen } from '@jamjar/contracts/gigs/gig.commands';
+import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigId } from '@jamjar/contracts/ids';
+import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { ConfirmButton } from '../../../ui/dialog/dialog-button.js';
-import { useClearStageMutation } from '../stage-calls.api.js';
 
 interface Props {
   gigId: GigId;
@@ -12,14 +12,14 @@ interface Props {
 
 /** A button that, after a confirmation, takes all performers off stage without counting their time. */
 export function ClearStageButton({ gigId, seen, disabled }: Props) {
-  const [clear] = useClearStageMutation();
+  const [clear] = useLineUpCommandMutation();
   const failure = 'Failed to clear stage. Please try again.';
   const success = { title: 'Success', description: 'All performers have been taken off stage successfully' };
   return (
     <ConfirmButton
       label="Clear All Off Stage"
       disabled={disabled}
-      onConfirm={() => notifyAndReturnSuccess(clear({ gigId, seen }), { failure, success })}
+      onConfirm={() => notifyAndReturnSuccess(clear({ type: 'ClearStage', gigId, seen }), { failure, success })}
     >
       Everybody on stage is taken off. Their time on stage is not counted.
     </ConfirmButton>

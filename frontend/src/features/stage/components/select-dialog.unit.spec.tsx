@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { createTestStore } from '../../../testing/test-store.js';
 import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
@@ -39,7 +39,7 @@ describe('SelectDialog', () => {
   });
 
   it('preselects the instrument of the performer to replace, and sends that instrument and performer', async () => {
-    server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
+    server.when(`POST ${commandPaths.SelectPerformer(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const onClose = jest.fn();
     renderWithProviders(<TestDialog onStage={[bassist]} onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
@@ -62,7 +62,7 @@ describe('SelectDialog', () => {
   });
 
   it('sends nothing in the place of a choice that has vanished, until the user has chosen anew', async () => {
-    server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
+    server.when(`POST ${commandPaths.SelectPerformer(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const store = createTestStore();
     const dialog = (onStage: PerformerView[]) => <TestDialog onStage={onStage} />;
     const { rerender } = renderWithProviders(dialog([bassist]), store);
@@ -86,7 +86,7 @@ describe('SelectDialog', () => {
   });
 
   it('stays open and shows the reason when the server refuses', async () => {
-    server.when(`POST ${routes.select(candidate.id)}`, () => ({
+    server.when(`POST ${commandPaths.SelectPerformer(candidate.id)}`, () => ({
       status: 409,
       body: { message: 'Already selected', code: 'ALREADY_SELECTED' },
     }));

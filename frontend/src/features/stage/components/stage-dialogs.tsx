@@ -4,11 +4,11 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
 import { createNameMatcher } from '../../../ui/list/name-matcher.js';
+import { usePerformerCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess, updateFailed } from '../../../domain/commands/notify-and-return-success.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
-import { useSelectMutation, useSubOutMutation } from '../stage.api.js';
 import { useVanishingChoice } from '../use-vanishing-choice.js';
 import styles from './stage-dialogs.module.css';
 
@@ -28,12 +28,12 @@ interface SelectDialogProps extends DialogProps {
 export function SelectDialog({ performer, hasVanished, renderWhoChanged, onStage, onClose }: SelectDialogProps) {
   const { chosen: replaced, vanished: vanishedChoice, choose } = useVanishingChoice(onStage);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
-  const [select, status] = useSelectMutation();
+  const [select, status] = usePerformerCommandMutation();
   const vanished = isUnderWay(status) ? null : hasVanished ? performer : vanishedChoice;
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = (): Promise<boolean> => {
-    const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
-    return notifyAndReturnSuccess(select(request), updateFailed(performer));
+    const choice = { instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
+    return notifyAndReturnSuccess(select({ type: 'SelectPerformer', id: performer.id, ...choice }), updateFailed(performer));
   };
   return (
     <ConfirmDialog
@@ -76,7 +76,7 @@ interface SubOutDialogProps extends DialogProps {
 export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, eligibleReplacements, onClose }: SubOutDialogProps) {
   const { chosen: replacement, vanished: vanishedChoice, choose } = useVanishingChoice(eligibleReplacements);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
-  const [subOut, status] = useSubOutMutation();
+  const [subOut, status] = usePerformerCommandMutation();
   const vanished = isUnderWay(status) ? null : hasVanished ? leavingPerformer : vanishedChoice;
   const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leavingPerformer));
   const chooseReplacement = (performer: PerformerView | null): void => {
@@ -84,8 +84,8 @@ export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, 
     setChosenInstrument(null);
   };
   const confirm = (): Promise<boolean> => {
-    const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    return notifyAndReturnSuccess(subOut(request), updateFailed(leavingPerformer));
+    const choice = { replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
+    return notifyAndReturnSuccess(subOut({ type: 'SubOut', id: leavingPerformer.id, ...choice }), updateFailed(leavingPerformer));
   };
   return (
     <ConfirmDialog

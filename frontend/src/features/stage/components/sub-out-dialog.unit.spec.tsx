@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps } from 'react';
-import { routes } from '@jamjar/contracts/routes';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -29,7 +29,7 @@ const server = startServerForEachTest();
 beforeEach(() => {
   onClose.mockClear();
   const store = createTestStore();
-  server.when(`POST ${routes.subOut(leaving.id)}`, () => ({ body: leaving, seq: 3 }));
+  server.when(`POST ${commandPaths.SubOut(leaving.id)}`, () => ({ body: leaving, seq: 3 }));
   const { rerender } = renderWithProviders(dialog({}), store);
   rerenderDialog = (props) => rerender(withProviders(dialog(props), store));
 });

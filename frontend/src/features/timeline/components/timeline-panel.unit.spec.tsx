@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -20,7 +21,7 @@ const findUndoButtons = (): (string | null)[] =>
 
 describe('TimelinePanel', () => {
   it('undoes the action of an entry', async () => {
-    server.when(`POST ${routes.undo(fridayGigId)}`, () => ({ body: [ana], revision: 5, headers: { 'x-action': '5-5' } }));
+    server.when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => ({ body: [ana], revision: 5, headers: { 'x-action': '5-5' } }));
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana], { action: { from: 3, to: 4 } })]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Ana off stage' }));
     await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ revision: 4 }));
@@ -43,7 +44,7 @@ describe('TimelinePanel', () => {
   it('says who was first when the undo is refused', async () => {
     const last = { type: 'PerformerWentOnStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
     const refusal = { message: 'This cannot be undone: something has changed since', code: 'CHANGED_SINCE', last };
-    server.when(`POST ${routes.undo(fridayGigId)}`, () => ({ status: 409, body: refusal }));
+    server.when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => ({ status: 409, body: refusal }));
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana])]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Ana off stage' }));
     await screen.findByText('This cannot be undone: something has changed since. Somebody is on stage (Sam, 21:06)');

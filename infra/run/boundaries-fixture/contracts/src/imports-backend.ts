@@ -1,1 +1,1 @@
-import '../../backend/src/gigs/domain/imports-clock.js';
+import '../../backend/src/users/users.js';

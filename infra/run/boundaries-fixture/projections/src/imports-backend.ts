@@ -1,3 +1,3 @@
-import { now } from '../../backend/src/gigs/domain/imports-clock.js';
+import { users } from '../../backend/src/users/users.js';
 
-export const since = now;
+export const since = users;

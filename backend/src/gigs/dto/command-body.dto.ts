@@ -1,0 +1,47 @@
+import { type SentCommandType, rowOf } from '@jamjar/contracts/gigs/commands/command-table';
+import { type CommandFields } from '@jamjar/contracts/gigs/gig.requests';
+import { instruments } from '@jamjar/contracts/enums';
+import { type Type } from '@nestjs/common';
+import {
+  BooleanField,
+  ChoiceListField,
+  CountField,
+  IdField,
+  IdListField,
+  Omittable,
+  OmittableOrNull,
+  OrNull,
+  RaffleEntrancesField,
+  RevisionField,
+  SeenField,
+} from '../../http/field.decorators.js';
+
+/** The decorators of each field, as a DTO would have them. The maximum number of ids: docs/rules.md#input. */
+const fieldDecorators: { readonly [Field in keyof Required<CommandFields>]: readonly PropertyDecorator[] } = {
+  attended: [BooleanField()],
+  beforeId: [OrNull(), IdField()],
+  enabled: [BooleanField()],
+  entrances: [RaffleEntrancesField()],
+  held: [BooleanField()],
+  instruments: [Omittable(), ChoiceListField(instruments)],
+  limit: [OrNull(), CountField(1, 'Number must be greater than or equal to 1')],
+  performerIds: [IdListField(10_000)],
+  replacingPerformerId: [OmittableOrNull(), IdField()],
+  replacementId: [OmittableOrNull(), IdField()],
+  revision: [RevisionField()],
+  seen: [OmittableOrNull(), SeenField()],
+  staying: [Omittable(), IdListField(10_000)],
+};
+const listsOfIds: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 'seen', 'staying']);
+
+/** Creates the DTO of a command's body, with the fields that the table gives it. */
+export function createBodyDto(type: SentCommandType): Type<object> {
+  class CommandBodyDto {}
+  for (const field of rowOf(type).fields ?? [])
+    // decorators apply from the last to the first
+    for (const decorate of fieldDecorators[field].toReversed()) decorate(CommandBodyDto.prototype, field);
+  return CommandBodyDto;
+}
+
+/** Whether a command's body may contain a list of up to 10,000 ids. */
+export const takesManyIds = (type: SentCommandType): boolean => rowOf(type).fields?.some((field) => listsOfIds.has(field)) ?? false;

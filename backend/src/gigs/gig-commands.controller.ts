@@ -1,0 +1,62 @@
+import { Body, Controller, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { routeOf, rowOf, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/command-table';
+import { RouteBody } from '../auth/body.guard.js';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
+import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { GigIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
+import { ExecuteGigCommand, ExecutePerformerCommand } from './commands/gig.commands.js';
+import { createBodyDto, takesManyIds } from './dto/command-body.dto.js';
+
+/**
+ * The routes of the commands that have one in `contracts/src/gigs/commands`: for each a method with the name of the command. A command
+ * appends at most once. Those on one performer respond with that performer; what they change of others is sent as messages
+ * (docs/rules.md#stage-and-stints, #line-up-and-queue).
+ */
+@Controller()
+export class GigCommandsController {
+  constructor(readonly commands: CommandBus) {}
+}
+
+/** @returns a method with the name of the type. Its parameters: the id of the gig or performer, the validated body, the context */
+function createMethod(type: SentCommandType) {
+  const { answer: respondWith, timed } = rowOf(type);
+  const methods = {
+    [type](this: GigCommandsController, id: never, body: object | undefined, context: RequestContext): Promise<unknown> {
+      const time = timed && { at: context.receivedAt };
+      if (respondWith) {
+        const gigCommand = { type, data: { ...body, ...time } } as GigCommand; // its DTO has checked the body
+        return this.commands.execute(new ExecuteGigCommand({ gigId: id, context, gigCommand, respondWith }));
+      }
+      const gigCommand = { type, data: { performerId: id, ...body, ...time } } as PerformerCommand;
+      return this.commands.execute(new ExecutePerformerCommand({ context, gigCommand }));
+    },
+  };
+  return methods[type];
+}
+
+const httpMethods: Readonly<Record<string, (path: string) => MethodDecorator>> = { POST: Post, PUT: Put, PATCH: Patch };
+
+/** Adds the method of a command, and says of it and its parameters what decorators would. */
+function addRoute(type: SentCommandType): void {
+  const controller = GigCommandsController.prototype;
+  const { role, fields, answer } = rowOf(type);
+  const { method, path } = routeOf(type);
+  const performerOrGig = answer ? resource.gig('param', 'gigId') : resource.performer('param', 'performerId');
+  const decorators = [
+    httpMethods[method]?.(path),
+    HttpCode(200),
+    RequireRole(role === 'owner' ? role : 'operator', performerOrGig),
+    takesManyIds(type) && RouteBody('manyIds'),
+    (answer === 'lineUp' || answer === 'changes') && Costly('longLists'),
+  ].filter((decorator) => !!decorator);
+  const descriptor = { value: createMethod(type) };
+  Object.defineProperty(controller, type, descriptor);
+  Reflect.decorate(decorators, controller, type, descriptor);
+  (answer ? GigIdParam : PerformerIdParam)()(controller, type, 0);
+  if (fields) Body()(controller, type, 1);
+  CurrentRequest()(controller, type, 2);
+  Reflect.defineMetadata('design:paramtypes', [String, createBodyDto(type), Object], controller, type);
+}
+sentCommandTypes.forEach(addRoute);

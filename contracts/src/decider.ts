@@ -1,0 +1,53 @@
+import { type EventOrigin } from './event-metadata.js';
+import { type RefusalCode } from './refusals.js';
+
+/** The rules of one kind of stream. `decide` and `evolve` are deterministic: time, new ids and random seeds are part of the command. */
+export interface Decider<State, Command, Event> {
+  /** The state before the first event. */
+  initialState(): State;
+  /** Never changes the state. @throws Error on a broken assumption; what is merely not allowed is refused */
+  decide(state: State, command: Command): Decision<Event>;
+  /** Folds one event and returns the state, often the same object mutated: the caller must be its only owner. */
+  evolve(state: State, event: Event & EventOrigin): State;
+}
+
+/** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */
+export type Decision<Event> = { readonly kind: 'accepted'; readonly events: readonly Event[] } | Refusal;
+
+/** `retryAfterSeconds`: when the same command may be accepted, with codes of the status 429. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly code: RefusalCode;
+  readonly retryAfterSeconds?: number;
+}
+
+export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
+
+/** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */
+export const refuse = (code: RefusalCode, retryAfterSeconds?: number): Decision<never> => ({
+  kind: 'refused',
+  code,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
+
+/** The state is already as the command requests: the command is accepted and records nothing. */
+export const noChange: Decision<never> = { kind: 'accepted', events: [] };
+
+/** The fields that every event has. */
+export interface AnyEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** An event as it was stored; `schemaVersion` comes from its metadata. */
+export interface StoredEvent extends AnyEvent {
+  readonly schemaVersion: number;
+}
+
+/** Converts between the events of one kind of stream and their stored form, so that command handling depends on neither. */
+export interface EventCodec<Event extends AnyEvent> {
+  /** The schema version in which events of this type are written now. */
+  schemaVersionOf(event: Event): number;
+  /** Returns the event in the newest schema version of its type. @throws Error when it is not readable */
+  decode(stored: StoredEvent): Event;
+}

@@ -1,0 +1,14 @@
+import { type GigCommandType, isUndoable, rowOf } from './command-table.js';
+import { expectedCommands, isExpected } from './commands.fixture.js';
+
+describe.each(Object.keys(expectedCommands) as GigCommandType[])('the row of %s', (type) => {
+  it('says what is expected of the command', () => {
+    const { role = 'operator', idempotent = true, whenCompleted = false } = rowOf(type);
+    expect({ role, undoable: isUndoable(type), idempotent, whenCompleted }).toEqual({
+      role: expectedCommands[type][0],
+      undoable: isExpected(type, 'undoable'),
+      idempotent: isExpected(type, 'idempotent'),
+      whenCompleted: isExpected(type, 'completed'),
+    });
+  });
+});

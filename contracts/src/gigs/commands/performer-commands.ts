@@ -1,0 +1,94 @@
+import { type CommandRows, everything, goingOff, goingOn, selection } from './command-row.js';
+
+const performerRoute = <Path extends string>(path: Path) => `POST /api/performers/:performerId/${path}` as const;
+
+/** The commands on one performer. Their routes respond with that performer. */
+export const performerCommands = {
+  /** Selects the performer for the stage with one of their instruments, optionally as the replacement of a performer on stage. */
+  SelectPerformer: {
+    route: performerRoute('select'),
+    fields: ['instruments', 'replacingPerformerId'],
+    events: ['PerformerSelected'],
+    changes: [...selection, 'held'],
+  },
+  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changes: selection },
+  /** The performer is the replacement, who stays selected. */
+  CancelReplacement: { events: ['ReplacementCancelled'], changes: selection },
+  /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
+  PutOnStage: {
+    timed: true,
+    route: performerRoute('put-on-stage'),
+    events: ['PerformerWentOnStage', 'PerformerLeftStage'],
+    changes: goingOn,
+  },
+  /** Adds the whole minutes of the stint to the performer's time on stage. */
+  TakeOffStage: {
+    timed: true,
+    route: performerRoute('take-off-stage'),
+    events: ['PerformerLeftStage'],
+    changes: goingOff,
+  },
+  /** The performer is marked as leaving the stage; `instruments` belong to the replacement, who is selected. */
+  SubOut: {
+    route: performerRoute('sub-out'),
+    fields: ['replacementId', 'instruments'],
+    events: ['SubOutRequested', 'PerformerSelected'],
+    changes: [...selection, 'held'],
+  },
+  /** Cancels the Sub Out of the performer. */
+  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changes: selection },
+  /** The performer leaves the stage, and their replacement goes on in the same append. */
+  Swap: {
+    timed: true,
+    route: performerRoute('swap'),
+    events: ['PerformerLeftStage', 'PerformerWentOnStage'],
+    changes: goingOn,
+    idempotent: false,
+  },
+  /** Holds somebody who waits, so that they are not called, or ends that. */
+  HoldPerformer: {
+    timed: true,
+    route: performerRoute('hold'),
+    fields: ['held'],
+    events: ['PerformerHeld', 'HoldEnded'],
+    changes: ['held'],
+  },
+  /** Calls the performer to come, whose phone rings if it was told to. It is refused when it is repeated within a minute. */
+  CallPerformer: {
+    timed: true,
+    route: performerRoute('call'),
+    events: ['PerformerCalled'],
+    changes: ['calledAt'],
+    idempotent: false,
+  },
+  MarkAttendance: {
+    timed: true,
+    route: performerRoute('attendance'),
+    fields: ['attended'],
+    events: ['PerformerAttended', 'AttendanceWithdrawn'],
+    changes: ['attended'],
+  },
+  /** Moves the performer directly before another one, or to the end (null). */
+  MovePerformer: {
+    route: performerRoute('move'),
+    fields: ['beforeId'],
+    events: ['LineUpReordered'],
+    changes: ['sortOrder'],
+  },
+  /** Sets the performer back to the start: docs/rules.md#resetting. */
+  ResetPerformer: {
+    timed: true,
+    events: ['PerformerLeftStage', 'PerformerDeselected', 'PerformerReset'],
+    changes: everything,
+  },
+  /** Removes the performer for good. */
+  RemovePerformer: {
+    timed: true,
+    route: performerRoute('remove'),
+    events: ['PerformerRemoved', 'PerformerDeselected', 'PerformerLeftStage'],
+    changes: [...everything, 'removed', 'removedBy'],
+    idempotent: false,
+  },
+  /** For the place page: the performer leaves the line-up, who was not called yet. */
+  CancelSignup: { role: 'public', timed: true, events: ['SignupCancelled'], changes: [...everything, 'removed', 'removedBy'] },
+} as const satisfies CommandRows;

@@ -1,0 +1,100 @@
+import { type GigCommand, type GigCommands } from '../gig.commands.js';
+import { rowOf } from '../commands/command-table.js';
+import { type GigEvent } from '../gig.events.js';
+import { evolve } from '../gig.evolve.js';
+import { initialGigState, type MutableGigState, type GigState, type Gig } from '../gig.state.js';
+import { readEvent, schemaVersionOf } from '../upcasters.js';
+import { type Decider, type EventCodec, refuse } from '../../decider.js';
+import { type GigDecision, type GigRule, requireJam, requireOpenMic, requireSelection, requireStage, withPerformer } from './gig.rule.js';
+import { callPerformer } from './call.js';
+import * as lineUp from './line-up.js';
+import * as queue from './queue.js';
+import * as raffle from './raffle.js';
+import * as settings from './settings.js';
+import * as stage from './stage.js';
+import * as calls from './stage-calls.js';
+import { undoAction } from './undo.js';
+
+/** The rules of a gig: its initial state, the decision on each command and the effect of each event. */
+export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = { initialState: () => initialGigState, decide, evolve };
+
+/** Converts between a gig's events and their stored form. */
+export const gigEventCodec: EventCodec<GigEvent> = { schemaVersionOf: ({ type }) => schemaVersionOf(type), decode: readEvent };
+
+type CommandAfterCreation = Exclude<GigCommand, { type: 'CreateGig' }>;
+
+const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } = {
+  EditGig: settings.editGig,
+  SetTimeLimit: settings.setTimeLimit,
+  ChangeLogo: settings.changeLogo,
+  CompleteGig: settings.completeGig,
+  ReopenGig: settings.reopenGig,
+  DeleteGig: settings.deleteGig,
+
+  GenerateSignupLink: settings.generateSignupLink,
+  SwitchSignups: settings.switchSignups,
+  SetSignupLimit: settings.setSignupLimit,
+  GenerateFeedbackLink: settings.generateFeedbackLink,
+  SwitchFeedback: settings.switchFeedback,
+  GenerateLiveLink: settings.generateLiveLink,
+  SwitchLive: settings.switchLive,
+
+  AddPerformers: lineUp.addPerformers,
+  SignUpPerformers: lineUp.signUpPerformers,
+  EditPerformer: withPerformer(lineUp.editPerformer),
+  CancelSignup: lineUp.cancelSignup,
+  RemovePerformer: withPerformer(lineUp.removePerformer),
+  MovePerformer: withPerformer(queue.movePerformer),
+  SetSortOrder: withPerformer(queue.setSortOrder),
+  ArrangeQueue: queue.arrangeQueue,
+  HoldPerformer: withPerformer(requireStage(queue.holdPerformer)),
+  CallPerformer: withPerformer(callPerformer),
+  MarkAttendance: withPerformer(lineUp.markAttendance),
+
+  SelectPerformer: withPerformer(requireSelection(stage.selectPerformer)),
+  DeselectPerformer: withPerformer(requireStage(stage.deselectPerformer)),
+  CancelReplacement: withPerformer(requireStage(stage.cancelReplacement)),
+  PutOnStage: withPerformer(requireStage(stage.putOnStage)),
+  PutAllOnStage: requireSelection(calls.requireSeen(calls.putAllOnStage)),
+  SubOut: withPerformer(requireSelection(stage.subOut)),
+  KeepOnStage: withPerformer(requireStage(stage.keepOnStage)),
+  Swap: withPerformer(requireSelection(stage.swap)),
+  TakeOffStage: withPerformer(requireStage(stage.takeOffStage)),
+  ClearStage: requireStage(calls.requireSeen(calls.clearStage)),
+  NextBand: requireJam(calls.requireSeen(calls.nextBand)),
+  Next: requireOpenMic(calls.requireSeen(calls.next)),
+  ResetPerformer: withPerformer(stage.resetPerformer),
+  ResetLineUp: calls.requireSeen(stage.resetLineUp),
+  UndoAction: undoAction,
+
+  SwitchRaffle: settings.switchRaffle,
+  SetRaffleEntrances: raffle.setRaffleEntrances,
+  SealRaffle: raffle.sealRaffle,
+  BreakRaffleSeal: raffle.breakRaffleSeal,
+  DrawRaffle: raffle.drawRaffle,
+  ResetRaffle: raffle.resetRaffle,
+};
+
+/** Signups can be switched off, and not on. */
+const isAllowedWhenCompleted = ({ type, data }: GigCommand): boolean =>
+  rowOf(type).whenCompleted === true || (type === 'SwitchSignups' && !data.enabled);
+
+/**
+ * Decides a command on a gig. Deterministic: time, ids and random seeds are part of the command.
+ * @throws Error when a gig is created whose stream is not empty
+ */
+export function decide(state: GigState, command: GigCommand): GigDecision {
+  if (command.type === 'CreateGig') return settings.createGig(state, command.data);
+  if (state.phase === 'notCreated' || state.phase === 'deleted') return refuse('GIG_NOT_FOUND');
+  if (state.phase === 'completed' && !isAllowedWhenCompleted(command)) return refuse('GIG_COMPLETED');
+  return applyRule(state, command);
+}
+
+/** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
+function applyRule<Type extends CommandAfterCreation['type']>(
+  gig: Gig,
+  { type, data }: { type: Type; data: GigCommands[Type] },
+): GigDecision {
+  const rule: GigRule<Type> = rules[type];
+  return rule(gig, data);
+}

@@ -1,0 +1,121 @@
+import { type GigCommands } from '../gig.commands.js';
+import { type GigEvent } from '../gig.events.js';
+import { isPossibleEnd } from '../gig-end.js';
+import { type Gig, type GigSettings, type GigState, type LinkState } from '../gig.state.js';
+import { instant, type Instant } from '../../ids.js';
+import { countPerformers, getLineUp } from '../line-up.order.js';
+import { type RefusalCode } from '../../refusals.js';
+import { accept, noChange, refuse } from '../../decider.js';
+import { type GigDecision } from './gig.rule.js';
+import { endStint } from './stage.js';
+
+/**
+ * Creates the gig.
+ * @throws Error when the gig exists already, which is a bug: the gig's id is derived from the command id, and a repeated command is
+ * recognised before it is decided
+ */
+export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {
+  if (state.phase !== 'notCreated') throw new Error('The gig to be created exists already');
+  const { organisationId, type, name, date, endsAt, venue, description, at } = data;
+  if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
+  const minutes = toTimeLimit(data.timeLimit);
+  return accept(
+    { type: 'GigCreated', data: { organisationId, type, name, date, venue, description, at } },
+    ...eventIf(endsAt !== null, { type: 'GigEndSet', data: { endsAt } }),
+    ...eventIf(minutes !== null, { type: 'TimeLimitSet', data: { minutes } }),
+  );
+}
+
+/** Records an event for each field that is present and differs. The end moves along with the date, unless it is given too. */
+export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
+  const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
+  const { endsAt = moveEnd(settings, date) } = data;
+  if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
+  const minutes = toTimeLimit(data.timeLimit === undefined ? settings.timeLimit : data.timeLimit);
+  return accept(
+    ...eventIf(name !== settings.name, { type: 'GigRenamed', data: { name } }),
+    ...eventIf(date !== settings.date, { type: 'GigRescheduled', data: { date } }),
+    ...eventIf(endsAt !== settings.endsAt, { type: 'GigEndSet', data: { endsAt } }),
+    ...eventIf(venue !== settings.venue, { type: 'VenueChanged', data: { venue } }),
+    ...eventIf(description !== settings.description, { type: 'DescriptionChanged', data: { description } }),
+    ...eventIf(minutes !== settings.timeLimit, { type: 'TimeLimitSet', data: { minutes } }),
+  );
+}
+
+const isEndValid = (endsAt: Instant | null, date: Instant): boolean => endsAt === null || isPossibleEnd(endsAt, date);
+const moveEnd = (settings: GigSettings, date: Instant): Instant | null =>
+  settings.endsAt === null ? null : instant(settings.endsAt + date - settings.date);
+
+/** Sets the time limit of a stint in whole minutes; 0 and null mean no limit. */
+export function setTimeLimit(gig: Gig, { minutes }: GigCommands['SetTimeLimit']): GigDecision {
+  return editGig(gig, { timeLimit: minutes });
+}
+
+/** Sets the gig's own logo, which takes precedence over the organisation's; null removes it. */
+export function changeLogo({ settings }: Gig, { logoUrl }: GigCommands['ChangeLogo']): GigDecision {
+  return accept(...eventIf(logoUrl !== settings.logoUrl, { type: 'LogoChanged', data: { logoUrl } }));
+}
+
+export function switchRaffle({ settings }: Gig, { enabled }: GigCommands['SwitchRaffle']): GigDecision {
+  return accept(...eventIf(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
+}
+
+/** Ends all running stints and counts their minutes. A completed gig refuses nearly every change (docs/rules.md#gigs). */
+export function completeGig(gig: Gig, { at }: GigCommands['CompleteGig']): GigDecision {
+  if (gig.phase === 'completed') return noChange;
+  return accept(...endAllStints(gig, at), { type: 'GigCompleted', data: { at } });
+}
+
+export function reopenGig(gig: Gig, { at }: GigCommands['ReopenGig']): GigDecision {
+  return gig.phase === 'completed' ? accept({ type: 'GigReopened', data: { at } }) : noChange;
+}
+
+/** Hides the gig. Its history stays; running stints end and count. */
+export function deleteGig(gig: Gig, { at }: GigCommands['DeleteGig']): GigDecision {
+  return accept(...endAllStints(gig, at), { type: 'GigDeleted', data: { at } });
+}
+
+const endAllStints = (gig: Gig, at: GigCommands['CompleteGig']['at']) => getLineUp(gig).flatMap((performer) => endStint(performer, at));
+
+/** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
+export const generateSignupLink = (): GigDecision => accept({ type: 'SignupLinkGenerated', data: {} });
+
+export function switchSignups({ settings }: Gig, { enabled }: GigCommands['SwitchSignups']): GigDecision {
+  return switchLink(settings.signup.link, { type: 'SignupsSwitched', data: { enabled } }, 'NO_SIGNUP_LINK');
+}
+
+/** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
+export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit']): GigDecision {
+  const { signup } = gig.settings;
+  const hasRoom = limit === null || limit > countPerformers(gig);
+  return accept(
+    ...eventIf(limit !== signup.limit, { type: 'SignupLimitSet', data: { limit } }),
+    ...eventIf(signup.link === 'disabled' && hasRoom, { type: 'SignupsSwitched', data: { enabled: true } }),
+  );
+}
+
+/** Like `switchFeedback` also allowed when the gig is completed, because feedback is collected afterwards. */
+export const generateFeedbackLink = (): GigDecision => accept({ type: 'FeedbackLinkGenerated', data: {} });
+
+export function switchFeedback({ settings }: Gig, { enabled }: GigCommands['SwitchFeedback']): GigDecision {
+  return switchLink(settings.feedbackLink, { type: 'FeedbackSwitched', data: { enabled } }, 'NO_FEEDBACK_LINK');
+}
+
+/** Like `switchLive` also allowed when the gig is completed: the running order then thanks everybody. */
+export const generateLiveLink = (): GigDecision => accept({ type: 'LiveLinkGenerated', data: {} });
+
+export function switchLive({ settings }: Gig, { enabled }: GigCommands['SwitchLive']): GigDecision {
+  return switchLink(settings.liveLink, { type: 'LiveSwitched', data: { enabled } }, 'NO_LIVE_LINK');
+}
+
+type LinkSwitched = Extract<GigEvent, { type: 'SignupsSwitched' | 'FeedbackSwitched' | 'LiveSwitched' }>;
+
+/** Records the switching unless the link is so already. @param refusal for a link that was never generated */
+function switchLink(link: LinkState, switched: LinkSwitched, refusal: RefusalCode): GigDecision {
+  if (link === 'none') return refuse(refusal);
+  return switched.data.enabled === (link === 'enabled') ? noChange : accept(switched);
+}
+
+const eventIf = (condition: boolean, event: GigEvent): GigEvent[] => (condition ? [event] : []);
+
+const toTimeLimit = (minutes: number | null): number | null => (minutes === 0 ? null : minutes);
