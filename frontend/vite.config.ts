@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { publicPagePath } from '../contracts/src/routes.js';
 import { PrecachedFiles } from './precached-files.js';
-import { sharedPageCode } from './shared-page-code.js';
+import { pageCode } from './page-code.js';
 
 /** The Jamjar server to which the development server of Vite passes API, logo and socket requests. */
 const apiServer = process.env.JAMJAR_SERVER ?? 'http://localhost:3000';
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1_500, // in kB: the charts of the analytics page, which no other page loads
     rolldownOptions: {
       input: ['index.html', 'public.html'],
-      output: { codeSplitting: { groups: [sharedPageCode] } },
+      output: { codeSplitting: { groups: pageCode } },
     },
   },
 }));

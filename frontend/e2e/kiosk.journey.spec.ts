@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { organisationId, performerId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, signIn } from '../../backend/src/testing/http-client.js';
 import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';

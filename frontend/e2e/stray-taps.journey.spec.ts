@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Browser } from 'playwright-core';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';

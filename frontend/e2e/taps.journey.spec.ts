@@ -1,6 +1,6 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type GigType } from '@jamjar/contracts/enums';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { tapGuardMs } from '../../infra/screens/steps.js';

@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';

@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes as paths } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

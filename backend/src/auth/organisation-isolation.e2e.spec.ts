@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { declaredDto } from '../http/route-metadata.js';

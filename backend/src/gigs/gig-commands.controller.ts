@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { routeOf, rowOf, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/command-table';
+import { routeOf, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -21,7 +21,7 @@ export class GigCommandsController {
 
 /** @returns a method with the name of the type. Its parameters: the id of the gig or performer, the validated body, the context */
 function createMethod(type: SentCommandType) {
-  const { answer: respondWith, timed } = rowOf(type);
+  const { answer: respondWith, timed } = routeOf(type);
   const methods = {
     [type](this: GigCommandsController, id: never, body: object | undefined, context: RequestContext): Promise<unknown> {
       const time = timed && { at: context.receivedAt };
@@ -41,8 +41,7 @@ const httpMethods: Readonly<Record<string, (path: string) => MethodDecorator>> =
 /** Adds the method of a command, and says of it and its parameters what decorators would. */
 function addRoute(type: SentCommandType): void {
   const controller = GigCommandsController.prototype;
-  const { role, fields, answer } = rowOf(type);
-  const { method, path } = routeOf(type);
+  const { method, path, role, fields, answer } = routeOf(type);
   const performerOrGig = answer ? resource.gig('param', 'gigId') : resource.performer('param', 'performerId');
   const decorators = [
     httpMethods[method]?.(path),

@@ -1,5 +1,5 @@
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { startApp, type RunningApp } from '../testing/running-app.js';

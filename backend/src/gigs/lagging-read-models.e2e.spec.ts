@@ -1,6 +1,6 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toGigStreamName } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { GigCommandProcessor } from './gig-command-processor.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { verifyHistory } from '../audit/verify-history.js';
 import { type HttpResponse } from '../testing/http-client.js';

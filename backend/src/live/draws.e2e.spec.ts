@@ -5,7 +5,7 @@ import { initialHash } from '@jamjar/contracts/history/chain';
 import { checkDraw } from '@jamjar/contracts/history/draw-check';
 import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
 import { type Archive, exportHistory, startArchive, verifyOnCommandLine } from '../testing/history.fixture.js';

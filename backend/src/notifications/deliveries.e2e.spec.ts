@@ -1,6 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { type HttpClient, signIn } from '../testing/http-client.js';

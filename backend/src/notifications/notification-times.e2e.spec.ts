@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
 import { NotifiedApp } from './testing/notified-app.fixture.js';

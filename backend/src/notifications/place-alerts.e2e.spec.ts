@@ -1,5 +1,5 @@
 import { type PushPayload, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';

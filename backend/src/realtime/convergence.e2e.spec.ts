@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { isDeepStrictEqual } from 'node:util';

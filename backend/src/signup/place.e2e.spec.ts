@@ -1,5 +1,5 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type HttpResponse } from '../testing/http-client.js';

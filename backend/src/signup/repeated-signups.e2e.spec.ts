@@ -1,5 +1,5 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';

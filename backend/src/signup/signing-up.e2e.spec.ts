@@ -1,6 +1,6 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { instant, participantId, performerId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { executeCommand } from '../testing/execute-command.js';

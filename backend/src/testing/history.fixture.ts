@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { verifyFile } from '../audit/verify-file.js';
 import { type RunningApp, startApp } from './running-app.js';

@@ -1,5 +1,5 @@
 import { type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient, type HttpResponse } from './http-client.js';
 import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';

@@ -27,6 +27,9 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   EditPerformer: { performerId: PerformerId; raffleEntrances?: number } & Partial<
     Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'>
   >;
+  CancelReplacement: { performerId: PerformerId };
+  ResetPerformer: { performerId: PerformerId; at: Instant };
+  CancelSignup: { performerId: PerformerId; at: Instant };
   SetSortOrder: { performerId: PerformerId; sortOrder: number };
   /** `order`: the ids of the performers, sorted by name. */
   ResetLineUp: { order: readonly PerformerId[]; at: Instant; seen?: Seen | null };

@@ -1,5 +1,5 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';

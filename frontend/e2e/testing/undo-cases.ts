@@ -1,5 +1,5 @@
 import { type Locator } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { type JamPage } from './jam-page.js';
 

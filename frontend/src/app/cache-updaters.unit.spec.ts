@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { gigId, messageId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { serverMessageSchema } from '@jamjar/contracts/realtime/server-messages';
 import { createTestStore } from '../testing/test-store.js';

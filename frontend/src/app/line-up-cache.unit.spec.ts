@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { selectRows } from '../api/cached-rows.js';
 import { changeMessagePublished } from '../api/change-messages.js';

@@ -1,7 +1,7 @@
 import { bodyWith, valueShapes } from '@jamjar/backend/testing/body-shapes.fixture';
 import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type BenchContext, compareAlternately, startBackend } from '../measure.js';
 import { type BenchResult, withLimit } from '../report.js';

@@ -1,7 +1,7 @@
 import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { ServerProcess } from '../../faults/server-process.js';
 import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';

@@ -1,4 +1,4 @@
-import { type SentCommandType, rowOf } from '@jamjar/contracts/gigs/commands/command-table';
+import { routeOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type CommandFields } from '@jamjar/contracts/gigs/gig.requests';
 import { instruments } from '@jamjar/contracts/enums';
 import { type Type } from '@nestjs/common';
@@ -37,11 +37,11 @@ const listsOfIds: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 's
 /** Creates the DTO of a command's body, with the fields that the table gives it. */
 export function createBodyDto(type: SentCommandType): Type<object> {
   class CommandBodyDto {}
-  for (const field of rowOf(type).fields ?? [])
+  for (const field of routeOf(type).fields ?? [])
     // decorators apply from the last to the first
     for (const decorate of fieldDecorators[field].toReversed()) decorate(CommandBodyDto.prototype, field);
   return CommandBodyDto;
 }
 
 /** Whether a command's body may contain a list of up to 10,000 ids. */
-export const takesManyIds = (type: SentCommandType): boolean => rowOf(type).fields?.some((field) => listsOfIds.has(field)) ?? false;
+export const takesManyIds = (type: SentCommandType): boolean => routeOf(type).fields?.some((field) => listsOfIds.has(field)) ?? false;

@@ -1,6 +1,6 @@
 import { messageId, type ParticipantId, participantId, type PerformerId, performerId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type Audience, type ChangeKeys, type ChangeKind, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';

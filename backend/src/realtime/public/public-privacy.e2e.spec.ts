@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';

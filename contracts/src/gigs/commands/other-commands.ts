@@ -1,4 +1,4 @@
-import { type CommandRows, everything, goingOff } from './command-row.js';
+import { type CommandRows, everything, goingOff, selection } from './command-row.js';
 
 /** The commands that have data of their own (`gig.commands.ts`), and controllers of their own. */
 export const otherCommands = {
@@ -23,6 +23,15 @@ export const otherCommands = {
   GenerateLiveLink: { role: 'owner', events: ['LiveLinkGenerated'], idempotent: false, whenCompleted: true },
   AddPerformers: { events: ['PerformerAdded'], idempotent: false },
   SignUpPerformers: { role: 'public', events: ['PerformerSignedUp'], idempotent: false },
+  /** The performer is the replacement, who stays selected. */
+  CancelReplacement: { events: ['ReplacementCancelled'], changes: selection },
+  /** Sets the performer back to the start: docs/rules.md#resetting. */
+  ResetPerformer: {
+    events: ['PerformerLeftStage', 'PerformerDeselected', 'PerformerReset'],
+    changes: everything,
+  },
+  /** For the place page: the performer leaves the line-up, who was not called yet. */
+  CancelSignup: { role: 'public', events: ['SignupCancelled'], changes: [...everything, 'removed', 'removedBy'] },
   SetSortOrder: { events: ['LineUpReordered'], changes: ['sortOrder'] },
   EditPerformer: {
     events: ['InstrumentsChanged', 'TierChanged', 'PriorityChanged', 'PerformerTypeChanged', 'RaffleEntrancesSet'],

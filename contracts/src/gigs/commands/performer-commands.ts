@@ -12,8 +12,6 @@ export const performerCommands = {
     changes: [...selection, 'held'],
   },
   DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changes: selection },
-  /** The performer is the replacement, who stays selected. */
-  CancelReplacement: { events: ['ReplacementCancelled'], changes: selection },
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   PutOnStage: {
     timed: true,
@@ -75,12 +73,6 @@ export const performerCommands = {
     events: ['LineUpReordered'],
     changes: ['sortOrder'],
   },
-  /** Sets the performer back to the start: docs/rules.md#resetting. */
-  ResetPerformer: {
-    timed: true,
-    events: ['PerformerLeftStage', 'PerformerDeselected', 'PerformerReset'],
-    changes: everything,
-  },
   /** Removes the performer for good. */
   RemovePerformer: {
     timed: true,
@@ -89,6 +81,4 @@ export const performerCommands = {
     changes: [...everything, 'removed', 'removedBy'],
     idempotent: false,
   },
-  /** For the place page: the performer leaves the line-up, who was not called yet. */
-  CancelSignup: { role: 'public', timed: true, events: ['SignupCancelled'], changes: [...everything, 'removed', 'removedBy'] },
 } as const satisfies CommandRows;

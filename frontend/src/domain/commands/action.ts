@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { updateFailed } from './notify-and-return-success.js';
+import { updateFailed } from '../timeline/last-change.messages.js';
 import { sendOrKeep } from './unsent-actions.js';
 
 /** A command as buttons and menus use it. */

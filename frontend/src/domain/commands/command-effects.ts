@@ -1,4 +1,4 @@
-import { type CommandBodies } from '@jamjar/contracts/gigs/commands/command-table';
+import { type CommandBodies } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type performerCommands } from '@jamjar/contracts/gigs/commands/performer-commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
@@ -18,7 +18,7 @@ interface Hints {
 }
 type HintsOf<Type> = Type extends keyof Hints ? Hints[Type] : unknown;
 export type PerformerCommandType = keyof CommandBodies & keyof typeof performerCommands;
-export type LineUpCommandType = 'PutAllOnStage' | 'ClearStage' | 'NextBand' | 'Next' | 'SetRaffleEntrances';
+export type LineUpCommandType = 'PutAllOnStage' | 'ClearStage' | 'NextBand' | 'Next' | 'SetRaffleEntrances' | 'UndoAction';
 type CallsOf<Type extends keyof CommandBodies, Subject> = {
   [Each in Type]: { type: Each } & Subject & CommandBodies[Each] & HintsOf<Each>;
 }[Type];
@@ -31,8 +31,8 @@ export interface CommandEffect<Call, Response> {
   toUpdates?: (call: Call) => Updates;
   /** What was done, in plain words. Only of commands that can be undone. */
   describe?: (response: Response, call: Call) => string;
-  /** What to say when the server was not reached; of a command on one performer, after the name. */
-  notDone: string;
+  /** What to say when the server was not reached; of a command on one performer, after the name. Only of commands without a dialog. */
+  notDone?: string;
 }
 
 const expecting =
@@ -58,13 +58,12 @@ export const performerEffects: { readonly [Type in PerformerCommandType]: Comman
     notDone: 'was not put on',
   },
   TakeOffStage: { toUpdates: ({ id }) => toOffStage(id), describe: nameAnd('is off stage'), notDone: 'was not taken off' },
-  SubOut: { describe: nameAnd('is to leave the stage'), notDone: 'was not subbed out' },
+  SubOut: { describe: nameAnd('is to leave the stage') },
   KeepOnStage: { toUpdates: ({ id }) => toKept(id), describe: nameAnd('stays on stage'), notDone: 'was not kept on stage' },
   Swap: { describe: nameAnd('is off stage, the replacement is on'), notDone: 'was not swapped' },
   HoldPerformer: {
     toUpdates: ({ id, held }) => [{ id, expectedFields: { held } }],
     describe: ({ name, held }) => (held ? `${name} is held` : `${name} is back`),
-    notDone: 'was not changed',
   },
   CallPerformer: { notDone: 'was not called' },
   MarkAttendance: {
@@ -77,24 +76,25 @@ export const performerEffects: { readonly [Type in PerformerCommandType]: Comman
     describe: nameAnd('moved in the list'),
     notDone: 'was not moved',
   },
-  RemovePerformer: { notDone: 'was not removed' },
+  RemovePerformer: {},
 };
 
 const everybodyOff = 'Everybody is off stage';
 export const lineUpEffects: { readonly [Type in LineUpCommandType]: CommandEffect<LineUpCall<Type>, readonly PerformerView[]> } = {
   PutAllOnStage: { describe: () => 'Everybody selected is on stage', notDone: 'nobody was put on' },
-  ClearStage: { describe: () => everybodyOff, notDone: 'the stage was not cleared' },
+  ClearStage: { describe: () => everybodyOff },
   NextBand: { toUpdates: toNextBand, describe: () => 'The next band is on stage', notDone: 'the next band was not put on' },
   Next: {
     toUpdates: ({ seen, nextId }) => [...(seen?.stage ?? []).flatMap(toOffStage), ...(nextId ? toOnStage(nextId) : [])],
     describe: describeNext,
     notDone: 'the stage was not changed',
   },
+  /** Without an optimistic update: only the server knows how they were before. */
+  UndoAction: {},
   SetRaffleEntrances: {
     toUpdates: ({ performerIds, entrances }) => performerIds.map((id) => ({ id, expectedFields: { raffleEntrances: entrances } })),
     describe: (_changed, { performerIds: { length } }) =>
       `Raffle entrances of ${length} ${length === 1 ? 'participant' : 'participants'} changed`,
-    notDone: 'the raffle entrances were not changed',
   },
 };
 

@@ -1,4 +1,4 @@
-import { type CommandBodies, routeOf, rowOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/command-table';
+import { type CommandBodies, routeOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
@@ -20,8 +20,7 @@ export const commandRequest = <Type extends SentCommandType>(type: Type, id: str
 
 /** @param call with the fields of the body; others are not sent */
 function toRequest(type: SentCommandType, id: string, call: object): CallArgs {
-  const { method, path } = routeOf(type);
-  const { fields } = rowOf(type);
+  const { method, path, fields } = routeOf(type);
   const body = fields && Object.fromEntries(Object.entries(call).filter(([field]) => fields.some((each) => each === field)));
   return { url: path.replace(/:\w+/, id), method, body };
 }
@@ -60,10 +59,14 @@ export const usePerformerAction = <Type extends PerformerCommandType>(
   toPerformerAction(
     usePerformerCommandMutation(),
     (performer) => ({ type, id: performer.id, ...toCall?.(performer) }) as PerformerCall,
-    performerEffects[type].notDone,
+    performerEffects[type].notDone ?? 'was not changed',
   );
 type ToCall<Type extends PerformerCommandType> = (performer: PerformerView) => Omit<PerformerCall<Type>, 'type' | 'id'>;
 
 /** A command on several performers. */
 export const useLineUpAction = <Type extends LineUpCommandType>(type: Type): Action<Omit<LineUpCall<Type>, 'type'>> =>
-  toLineUpAction(useLineUpCommandMutation(), (call) => ({ type, ...call }) as LineUpCall, lineUpEffects[type].notDone);
+  toLineUpAction(
+    useLineUpCommandMutation(),
+    (call) => ({ type, ...call }) as LineUpCall,
+    lineUpEffects[type].notDone ?? 'nothing was changed',
+  );

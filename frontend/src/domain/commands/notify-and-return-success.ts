@@ -1,21 +1,13 @@
-import { formatRefusal } from '../timeline/last-change.messages.js';
+import { getErrorMessage } from '../../api/api-error.js';
 import { showToast, type Toast } from '../../ui/toast/toast.js';
 
 export interface ResultMessages {
   /** The title of the toast after a failure; `Error` by default. */
   failureTitle?: string;
-  /** The text of the toast after a failure when the server was not reached, failed itself or sent no message. */
-  failure: string;
-  /** Of the performer whom the mutation is about: a refusal then says who was first. */
-  performerName?: string;
+  /** The text of the toast after a failure: of every one, or when the server was not reached, failed itself or sent no message. */
+  failure: ((error: unknown) => string) | string;
   success?: Omit<Toast, 'tone'>;
 }
-
-/** The messages of a command about one performer, or about several without `performer`. */
-export const updateFailed = (performer?: { readonly name: string }): ResultMessages => ({
-  failure: 'Failed to update performer',
-  ...(performer && { performerName: performer.name }),
-});
 
 /**
  * Waits for a mutation and shows its result in a toast: an error always, a success only if `success` is given.
@@ -24,10 +16,12 @@ export const updateFailed = (performer?: { readonly name: string }): ResultMessa
  */
 export async function notifyAndReturnSuccess(
   mutation: PromiseLike<{ error?: unknown }>,
-  { failureTitle = 'Error', failure, performerName, success }: ResultMessages,
+  { failureTitle = 'Error', failure, success }: ResultMessages,
 ): Promise<boolean> {
   const { error } = await mutation;
-  if (error !== undefined) showToast({ title: failureTitle, description: formatRefusal(error, failure, performerName), tone: 'bad' });
-  else if (success) showToast({ ...success, tone: 'good' });
+  if (error !== undefined) {
+    const description = typeof failure === 'string' ? getErrorMessage(error, failure) : failure(error);
+    showToast({ title: failureTitle, description, tone: 'bad' });
+  } else if (success) showToast({ ...success, tone: 'good' });
   return error === undefined;
 }

@@ -34,6 +34,11 @@ const codesOfSeveral: ReadonlySet<string | null> = new Set<RefusalCode>([
   'ALREADY_DRAWN',
 ]);
 
+/** The text about a failed command on performers. @param performer whom it is about, if it is about one */
+export const updateFailed = (performer?: { readonly name: string }) => ({
+  failure: (error: unknown): string => formatRefusal(error, 'Failed to update performer', performer?.name),
+});
+
 /**
  * The text about a failed command: who was first where that explains it, else as `getErrorMessage`.
  * @param performerName of the performer whom the command is about, if it is about one

@@ -5,7 +5,6 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
 import { publishedMutation } from '../../api/change-messages.js';
-import { commandRequest } from '../../domain/commands/commands.api.js';
 import { toGigFields } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { del, patch, post, put } from '../../api/requests.js';
@@ -56,9 +55,6 @@ export const gigsApi = gigQueries.injectEndpoints({
     setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>(
       gigUpdate(({ id, completed }) => patch(routes.toggleCompleted(id), { completed })),
     ),
-    switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>(
-      gigUpdate(({ id, enabled }) => commandRequest('SwitchRaffle', id, { enabled })),
-    ),
     setGigLogo: build.mutation<GigView, { id: GigId; logo: NewLogo }>(
       gigUpdate(({ id, logo }) => saveLogo(logo, routes.eventLogo(id), routes.eventLogoUpload(id))),
     ),
@@ -71,6 +67,5 @@ export const {
   useEditGigMutation,
   useDeleteGigMutation,
   useSetCompletedMutation,
-  useSwitchRaffleMutation,
   useSetGigLogoMutation,
 } = gigsApi;

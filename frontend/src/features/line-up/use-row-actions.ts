@@ -2,7 +2,7 @@ import { usePerformerCommandMutation } from '../../domain/commands/commands.api.
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { updateFailed } from '../../domain/commands/notify-and-return-success.js';
+import { updateFailed } from '../../domain/timeline/last-change.messages.js';
 import { type MenuEntry } from '../../ui/menu/open-menu.js';
 import { useCallEntry } from '../../domain/performers/performer-call.js';
 import { showToast } from '../../ui/toast/toast.js';

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type SealView } from '@jamjar/contracts/gigs/raffle.views';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { formatRefusal } from '../../domain/timeline/last-change.messages.js';
 import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { useDrawRaffleMutation, useSealRaffleMutation } from './raffle.api.js';
@@ -33,7 +34,7 @@ export function useRaffleDraw(gigId: GigId) {
     setIsDrawing(false);
   };
   const notifyOfDraw = (opened: string): Promise<boolean> =>
-    notifyAndReturnSuccess(drawRaffle({ gigId, commitment: opened }), { failure: 'Failed to run raffle' });
+    notifyAndReturnSuccess(drawRaffle({ gigId, commitment: opened }), { failure: (error) => formatRefusal(error, 'Failed to run raffle') });
   const draw = (): void => {
     dispatch(winnerClosed(gigId));
     setIsDrawing(true);

@@ -1,18 +1,24 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { limits } from '@jamjar/contracts/limits';
-import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { type GigId } from '@jamjar/contracts/ids';
 import { changeMessagePublished } from '../../api/change-messages.js';
 import { type AnsweredCommand, commandAnswered } from '../../domain/commands/command-mutations.js';
 import { sessionCleared } from '../../api/session.actions.js';
 import { isApiError } from '../../api/api-error.js';
-import { formatWhoWasFirst } from '../../domain/timeline/last-change.messages.js';
-import { timelineApi, type UndoCall } from './timeline.api.js';
+
+/** An action to undo. `revision`: of any of its events; `text`: what it was, in plain words, which is not sent. */
+export interface UndoCall {
+  gigId: GigId;
+  revision: number;
+  text: string;
+}
 
 /** What the bar says about the last command of this tab. */
-interface Notice {
+export interface Notice {
   gigId: GigId;
-  text: string;
+  /** What it did, or who was first to do it to the performer. */
+  text: string | { name: string; last: LastChange };
   /** Of the action that its button undoes; null without the button. */
   revision: number | null;
   /** Increases, so that the same text is shown anew. */
@@ -42,6 +48,11 @@ export const ownActionsSlice = createSlice({
     noticeExpired: (state, { payload }: PayloadAction<number>) => {
       if (state.notice?.number === payload) state.notice = null;
     },
+    /** @param action.payload.error of the refusal or failure, if there was one */
+    undoAnswered: (state, { payload: { gigId, revision, text, error } }: PayloadAction<UndoCall & { error?: unknown }>) => {
+      if (error === undefined || (isApiError(error) && finalCodes.has(error.code))) dropAction(state, gigId, revision);
+      if (error === undefined) showNotice(state, { gigId, text: `Undone: ${text}`, revision: null });
+    },
   },
   extraReducers: (build) =>
     build
@@ -50,15 +61,6 @@ export const ownActionsSlice = createSlice({
       .addCase(changeMessagePublished, (state, { payload }) => {
         if (payload.type !== 'timeline') return;
         for (const { undone, action } of payload.entries) if (undone) dropAction(state, payload.eventId, action.to);
-      })
-      .addMatcher(timelineApi.endpoints.undo.matchFulfilled, (state, { meta }) => {
-        const { gigId, revision, text } = meta.arg.originalArgs;
-        dropAction(state, gigId, revision);
-        showNotice(state, { gigId, text: `Undone: ${text}`, revision: null });
-      })
-      .addMatcher(timelineApi.endpoints.undo.matchRejected, (state, { payload, meta }) => {
-        const { gigId, revision } = meta.arg.originalArgs;
-        if (isApiError(payload) && finalCodes.has(payload.code)) dropAction(state, gigId, revision);
       }),
   selectors: {
     notice: ({ notice }, gigId: GigId) => (notice?.gigId === gigId ? notice : null),
@@ -66,7 +68,7 @@ export const ownActionsSlice = createSlice({
     lastAction: ({ actions }, gigId: GigId) => actions.findLast((action) => action.gigId === gigId) ?? null,
   },
 });
-export const { noticeExpired } = ownActionsSlice.actions;
+export const { noticeExpired, undoAnswered } = ownActionsSlice.actions;
 export const { notice: selectNotice, lastAction: selectLastOwnAction } = ownActionsSlice.selectors;
 
 function addCommand(state: OwnActions, { gigId, text, performerName, action, last }: AnsweredCommand): void {
@@ -75,8 +77,7 @@ function addCommand(state: OwnActions, { gigId, text, performerName, action, las
     state.actions = [...state.actions, { gigId, revision, text }].slice(-limits.undoableActions);
     return void showNotice(state, { gigId, text, revision });
   }
-  const whoWasFirst = performerName !== null && last && formatWhoWasFirst(performerName, last);
-  if (whoWasFirst) showNotice(state, { gigId, text: whoWasFirst, revision: null });
+  if (performerName !== null && last) showNotice(state, { gigId, text: { name: performerName, last }, revision: null });
 }
 
 /** The button of a notice disappears with its action. */

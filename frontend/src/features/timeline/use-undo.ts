@@ -1,15 +1,23 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
+import { formatRefusal } from '../../domain/timeline/last-change.messages.js';
+import { useLineUpCommandMutation } from '../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
 import { useShortcut } from '../../ui/menu/shortcuts.js';
-import { type OwnActionsState, selectLastOwnAction } from './own-actions.slice.js';
-import { type UndoCall, useUndoMutation } from './timeline.api.js';
+import { type OwnActionsState, selectLastOwnAction, undoAnswered, type UndoCall } from './own-actions.slice.js';
 
 /** @returns `undo`: undoes an action, unless one is being undone, and shows a toast when that is refused */
 export function useUndo() {
-  const [undo, { isLoading }] = useUndoMutation();
+  const [undo, { isLoading }] = useLineUpCommandMutation();
+  const dispatch = useDispatch();
+  const send = async (action: UndoCall): Promise<{ error?: unknown }> => {
+    const { gigId, revision } = action;
+    const { error } = await undo({ type: 'UndoAction', gigId, revision });
+    dispatch(undoAnswered({ ...action, error }));
+    return { error };
+  };
   const undoUnlessBusy = (action: UndoCall): void => {
-    if (!isLoading) void notifyAndReturnSuccess(undo(action), { failure: 'Failed to undo' });
+    if (!isLoading) void notifyAndReturnSuccess(send(action), { failure: (error) => formatRefusal(error, 'Failed to undo') });
   };
   return { undo: undoUnlessBusy, isUndoing: isLoading };
 }

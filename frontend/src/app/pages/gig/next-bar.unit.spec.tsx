@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { changeMessagePublished } from '../../../api/change-messages.js';
 import { fridayGigId, onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';

@@ -9,7 +9,8 @@ import { MenuButton, MoreMenu } from '../../../ui/menu/menu-button.js';
 import { type MenuEntry } from '../../../ui/menu/open-menu.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { paths } from '../../../domain/paths.js';
-import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation, useSwitchRaffleMutation } from '../gigs.api.js';
+import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation } from '../gigs.api.js';
+import { useSwitchRaffleMutation } from '../gig-settings.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 
 const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/elements/buttons.js';
 import { ConfirmDialog, Dialog, useDialogAction } from '../../../ui/dialog/dialog.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
-import { useGenerateLinkMutation, useSwitchLinkMutation } from './links.api.js';
+import { useGenerateLinkMutation, useSwitchLinkMutation } from '../gig-settings.api.js';
 import { LinkAddress } from './link-address.js';
 import styles from './link-dialog.module.css';
 import { isLinkEnabled, linkAddressOf, linkWords } from './link-kinds.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';

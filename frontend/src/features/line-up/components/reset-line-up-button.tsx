@@ -1,5 +1,6 @@
 import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { formatRefusal } from '../../../domain/timeline/last-change.messages.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { ConfirmButton } from '../../../ui/dialog/dialog-button.js';
 import { useResetLineUpMutation } from '../line-up.api.js';
@@ -13,7 +14,7 @@ interface Props {
 /** A button that, after a confirmation, resets all performers of the gig and sorts the line-up by name. */
 export function ResetLineUpButton({ gig: { id: gigId, type }, seen, disabled }: Props) {
   const [reset] = useResetLineUpMutation();
-  const failure = 'Failed to reset participants. Please try again.';
+  const failure = (error: unknown): string => formatRefusal(error, 'Failed to reset participants. Please try again.');
   const success = { title: 'Success', description: 'All participants have been reset successfully' };
   return (
     <ConfirmButton

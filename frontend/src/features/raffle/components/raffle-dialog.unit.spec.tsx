@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/command-table';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { drawView } from '../../../testing/draws.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';

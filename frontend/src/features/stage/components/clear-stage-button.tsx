@@ -1,6 +1,7 @@
 import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigId } from '@jamjar/contracts/ids';
 import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
+import { formatRefusal } from '../../../domain/timeline/last-change.messages.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { ConfirmButton } from '../../../ui/dialog/dialog-button.js';
 
@@ -13,7 +14,7 @@ interface Props {
 /** A button that, after a confirmation, takes all performers off stage without counting their time. */
 export function ClearStageButton({ gigId, seen, disabled }: Props) {
   const [clear] = useLineUpCommandMutation();
-  const failure = 'Failed to clear stage. Please try again.';
+  const failure = (error: unknown): string => formatRefusal(error, 'Failed to clear stage. Please try again.');
   const success = { title: 'Success', description: 'All performers have been taken off stage successfully' };
   return (
     <ConfirmButton

@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
-import { noticeExpired, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
+import { formatWhoWasFirst } from '../../../domain/timeline/last-change.messages.js';
+import { noticeExpired, type Notice, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
 import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import { useUndo, useUndoKey } from '../use-undo.js';
 import { Button } from '../../../ui/elements/buttons.js';
@@ -17,32 +18,34 @@ export function UndoBar({ gigId }: { gigId: GigId }) {
   const notice = useSelector((state: OwnActionsState) => selectNotice(state, gigId));
   const { undo, isUndoing } = useUndo();
   useUndoKey(gigId, undo);
-  const shortcut = useShortcutHint('u');
   useExpiry(notice?.number);
-  const { text = '', revision = null } = notice ?? {};
+  const revision = notice?.revision ?? null;
+  const text = notice ? formatNotice(notice) : '';
   return (
-    <div role="status" aria-live="polite" data-undo-bar={notice !== null}>
+    <div role="status" aria-live="polite" data-undo-bar={text !== ''}>
       <ScreenMemory of={notice} />
-      {notice && (
+      {text && (
         <div className={styles.bar}>
           <span className={styles.text}>{text}</span>
-          {revision !== null && (
-            <Button
-              type="text"
-              className={styles.undo}
-              loading={isUndoing}
-              title={shortcut && 'Undo (key U)'}
-              aria-keyshortcuts={shortcut}
-              onClick={() => undo({ gigId, revision, text })}
-            >
-              Undo
-            </Button>
-          )}
+          {revision !== null && <UndoButton isUndoing={isUndoing} onClick={() => undo({ gigId, revision, text })} />}
         </div>
       )}
     </div>
   );
 }
+
+function UndoButton({ isUndoing, onClick }: { isUndoing: boolean; onClick: () => void }) {
+  const shortcut = useShortcutHint('u');
+  const title = shortcut && 'Undo (key U)';
+  return (
+    <Button type="text" className={styles.undo} loading={isUndoing} title={title} aria-keyshortcuts={shortcut} onClick={onClick}>
+      Undo
+    </Button>
+  );
+}
+
+/** Empty when there is nothing to say of who was first. */
+const formatNotice = ({ text }: Notice): string => (typeof text === 'string' ? text : (formatWhoWasFirst(text.name, text.last) ?? ''));
 
 /** Hides the notice when its time is over. @param number undefined without a notice */
 function useExpiry(number: number | undefined): void {

@@ -2,15 +2,16 @@ import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { api } from '../../../api/api.js';
-import { post } from '../../../api/requests.js';
-import { commandRequest } from '../../../domain/commands/commands.api.js';
-import { gigUpdate } from '../gigs.api.js';
+import { api } from '../../api/api.js';
+import { post } from '../../api/requests.js';
+import { commandRequest } from '../../domain/commands/commands.api.js';
+import { gigUpdate } from './gigs.api.js';
 
 const linkRoutes = { signup: routes.signupLink, feedback: routes.feedbackLink, live: routes.liveLink } as const;
 const switchCommands = { signup: 'SwitchSignups', feedback: 'SwitchFeedback', live: 'SwitchLive' } as const;
 
-const linksApi = api.injectEndpoints({
+/** What only the page of a gig changes: its links, and what it switches on and off. */
+const gigSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new link; the one before is dead. */
     generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(linkRoutes[kind](id)))),
@@ -20,6 +21,9 @@ const linksApi = api.injectEndpoints({
     setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
       gigUpdate(({ id, limit }) => commandRequest('SetSignupLimit', id, { limit })),
     ),
+    switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>(
+      gigUpdate(({ id, enabled }) => commandRequest('SwitchRaffle', id, { enabled })),
+    ),
   }),
 });
-export const { useGenerateLinkMutation, useSwitchLinkMutation, useSetSignupLimitMutation } = linksApi;
+export const { useGenerateLinkMutation, useSwitchLinkMutation, useSetSignupLimitMutation, useSwitchRaffleMutation } = gigSettingsApi;

@@ -1,0 +1,24 @@
+import { type CommandFields } from '../gig.requests.js';
+import { type CommandRow } from './command-row.js';
+import { gigCommands } from './gig-commands.js';
+import { performerCommands } from './performer-commands.js';
+
+export type FieldsOf<Row> = Row extends { fields: readonly (infer Field extends keyof CommandFields)[] }
+  ? Pick<CommandFields, Field>
+  : object;
+const sentCommands = { ...performerCommands, ...gigCommands };
+/** The types of the commands that have a route of their own. */
+export type SentCommandType = keyof typeof sentCommands;
+export const sentCommandTypes = Object.keys(sentCommands) as SentCommandType[];
+export type CommandBodies = { [Type in SentCommandType]: FieldsOf<(typeof sentCommands)[Type]> };
+
+/** A command's row, with method and path of its route. The path names the gig or the performer by a parameter (`:gigId`, `:performerId`). */
+export function routeOf(type: SentCommandType): CommandRow & { method: string; path: string } {
+  const row: CommandRow & { route: string } = sentCommands[type];
+  const [method = '', path = ''] = row.route.split(' ');
+  return { ...row, method, path };
+}
+/** The path of each command's route. @param id of the gig, or of the performer */
+export const commandPaths = Object.fromEntries(
+  sentCommandTypes.map((type) => [type, (id: string) => routeOf(type).path.replace(/:\w+/, id)]),
+) as Readonly<Record<SentCommandType, (id: string) => string>>;
