@@ -109,6 +109,13 @@ module.exports = {
       from: { path: '^contracts/src/gigs/rules/', pathNot: testsAndMainFiles },
       to: { dependencyTypes: librariesAndCore },
     },
+    {
+      name: 'commands-and-queries-have-rooms',
+      comment: 'what changes something is in `commands` of its area, what reads in `queries`',
+      severity: 'error',
+      from: { path: '^backend/src/.*\\.(commands?|query|queries)\\.ts$', pathNot: '^backend/src/.*/(commands|queries)/' },
+      to: {},
+    },
     ...backendLayers.flatMap((layer, index) => {
       const below = backendLayers.slice(index + 1).flat();
       return layer.map(([folder, elsewhere]) => {

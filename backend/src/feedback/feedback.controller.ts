@@ -9,8 +9,8 @@ import { GigIdParam } from '../http/id-param.decorators.js';
 import { PageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { SubmitFeedbackDto } from './feedback.dto.js';
-import { GetFeedbackPage, GetFeedbackResults } from './feedback.queries.js';
-import { SubmitFeedback } from './submit-feedback.command.js';
+import { GetFeedbackPage, GetFeedbackResults } from './queries/feedback.queries.js';
+import { SubmitFeedback } from './commands/submit-feedback.command.js';
 
 /** A feedback link, for anyone who has its token, and what was answered, for staff: see docs/rules.md#feedback. */
 @Controller('api/feedback')

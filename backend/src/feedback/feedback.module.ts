@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GigFeedbackEntity } from './gig-feedback.entity.js';
 import { FeedbackController } from './feedback.controller.js';
-import { GetFeedbackPageHandler, GetFeedbackResultsHandler } from './feedback.queries.js';
-import { SubmitFeedbackHandler } from './submit-feedback.command.js';
+import { GetFeedbackPageHandler, GetFeedbackResultsHandler } from './queries/feedback.queries.js';
+import { SubmitFeedbackHandler } from './commands/submit-feedback.command.js';
 
 /** What people say of gigs through feedback links. */
 @Module({

@@ -8,7 +8,7 @@ import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js
 import { type CostlyWork } from '../http/costly-work.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { HistoryPageDto, HistoryUpToDto } from './history.dto.js';
-import { ExportHistory, GetHistory, VerifyHistory } from './history.queries.js';
+import { ExportHistory, GetHistory, VerifyHistory } from './queries/history.queries.js';
 
 const gigFromPath = resource.gig('param', 'gigId');
 

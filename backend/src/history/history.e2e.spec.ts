@@ -11,7 +11,7 @@ import {
   verifyOnCommandLine,
 } from '../testing/history.fixture.js';
 import { type TestOrganisation } from '../testing/test-organisation.js';
-import { HistoryReader } from './history.reader.js';
+import { HistoryReader } from './queries/history.reader.js';
 
 let archive: Archive;
 let organisation: TestOrganisation;

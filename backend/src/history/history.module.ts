@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HistoryController } from './history.controller.js';
-import { ExportHistoryHandler, GetHistoryHandler, VerifyHistoryHandler } from './history.queries.js';
-import { HistoryReader } from './history.reader.js';
+import { ExportHistoryHandler, GetHistoryHandler, VerifyHistoryHandler } from './queries/history.queries.js';
+import { HistoryReader } from './queries/history.reader.js';
 
 /** Reads, exports and checks the histories of gigs. */
 @Module({

@@ -4,7 +4,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { GetDraw } from './draw.queries.js';
+import { GetDraw } from './queries/draw.queries.js';
 
 /** The raffle's draws, to be checked: see docs/rules.md#raffle. */
 @Controller('api/events/:gigId/draws')

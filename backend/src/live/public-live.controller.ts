@@ -4,8 +4,8 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
-import { GetPublicDraw } from './draw.queries.js';
-import { GetRunningOrder } from './running-order.query.js';
+import { GetPublicDraw } from './queries/draw.queries.js';
+import { GetRunningOrder } from './queries/running-order.query.js';
 
 /** The running order, for anyone who has the token of a live link: see docs/rules.md#running-order. */
 @Controller('api/public/live')

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { GigPace } from '../gigs/queries/gig-pace.js';
 import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
 import { toPublicGig } from '../gigs/queries/public-gigs.js';
-import { findSignupClosure } from '../signup/signup-page.query.js';
+import { findSignupClosure } from '../signup/queries/signup-page.query.js';
 import { PublicPerformers } from './public-performers.js';
 
 /** Key and public name of a performer. */

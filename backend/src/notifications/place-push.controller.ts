@@ -5,7 +5,7 @@ import { CurrentVisitor, type VisitorContext } from '../auth/request-context.dec
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { GetPlace } from '../signup/place.query.js';
+import { GetPlace } from '../signup/queries/place.query.js';
 import { SubscribeToPlace, UnsubscribeFromPlace } from './commands/place-subscription.commands.js';
 import { PlacePushDeleteDto, PushSubscribeDto } from './push.dto.js';
 

@@ -4,9 +4,9 @@ import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { MarkCallSeen } from './mark-call-seen.command.js';
-import { ChangePlace } from './place.commands.js';
-import { GetPlace } from './place.query.js';
+import { MarkCallSeen } from './commands/mark-call-seen.command.js';
+import { ChangePlace } from './commands/place.commands.js';
+import { GetPlace } from './queries/place.query.js';
 import { HoldPlaceDto, PlacePerformerDto } from './signup.dto.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 

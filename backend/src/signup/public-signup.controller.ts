@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
-import { SignUp } from './sign-up.command.js';
+import { SignUp } from './commands/sign-up.command.js';
 import { PublicSignupDto } from './signup.dto.js';
-import { GetSignupPage } from './signup-page.query.js';
+import { GetSignupPage } from './queries/signup-page.query.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 
 /** A signup link, for anyone who has its token: see docs/rules.md#signing-up. */

@@ -10,7 +10,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { updateParticipant } from '../../participants/writes/update-participant.js';
+import { updateParticipant } from '../../participants/commands/update-participant.js';
 import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';
 import { RelationalWriter, type WriteOptions, type Written } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';

@@ -7,7 +7,7 @@ import { type Principal } from '../../auth/principal.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
-import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
+import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
 import { type GigAndOrganisationIds, PerformerRegistration } from './performer-registration.js';

@@ -14,7 +14,7 @@ import { type Principal } from '../../auth/principal.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { type NewPerformerDetails, registerPerformers, type Registration } from '../../participants/writes/register-performer.js';
+import { type NewPerformerDetails, registerPerformers, type Registration } from '../../participants/commands/register-performer.js';
 import { deleteIdempotencyRecord } from '../../relational-writes/idempotency.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';

@@ -5,7 +5,7 @@ import { Settings } from '@jamjar/infra/process/settings';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
-import { Places } from '../../signup/place.query.js';
+import { Places } from '../../signup/queries/place.query.js';
 import { pickTurns } from '../place-alerts.js';
 import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upsertEndpoint } from '../push-endpoints.js';
 

@@ -6,7 +6,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
-import { updateParticipant } from '../writes/update-participant.js';
+import { updateParticipant } from './update-participant.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
 
 /** Edits a participant and responds with it. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, INVALID; IdempotencyKeyReused */

@@ -7,7 +7,7 @@ import { type IncomingMessage } from 'node:http';
 import { type WebSocket } from 'ws';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { Places } from '../../signup/place.query.js';
+import { Places } from '../../signup/queries/place.query.js';
 import { closeReasons } from '../client-socket.js';
 import { PublicSocket } from './public-socket.js';
 import { PublicSocketLimits } from './public-socket-limits.js';

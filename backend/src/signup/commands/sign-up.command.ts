@@ -4,18 +4,18 @@ import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type VisitorContext } from '../auth/request-context.decorator.js';
-import { type CommandMetadata, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
-import { PerformerAddition } from '../gigs/commands/performer-addition.js';
+import { type VisitorContext } from '../../auth/request-context.decorator.js';
+import { type CommandMetadata, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
+import { PerformerAddition } from '../../gigs/commands/performer-addition.js';
 import { countSlotsLeft } from '@jamjar/contracts/gigs/rules/line-up';
-import { type LinkedGig, PublicGigs } from '../gigs/queries/public-gigs.js';
-import { RequestCommand } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { type NewPerformerDetails } from '../participants/writes/register-performer.js';
+import { type LinkedGig, PublicGigs } from '../../gigs/queries/public-gigs.js';
+import { RequestCommand } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { nameOnList, toEventData, toNewPerformers } from './new-performers.js';
 import { PlaceWriter } from './place-writer.js';
-import { startOfDay } from './signup-page.query.js';
-import { type PublicSignupDto } from './signup.dto.js';
+import { startOfDay } from '../queries/signup-page.query.js';
+import { type PublicSignupDto } from '../signup.dto.js';
 
 /**
  * Signs up the people of a public form: all of them or nobody (docs/rules.md#signing-up).

@@ -3,10 +3,10 @@ import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type CommandId, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { refusals } from '@jamjar/contracts/refusals';
-import { deriveId } from '../command-handling/command-metadata.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { type NewPerformerDetails } from '../participants/writes/register-performer.js';
-import { type PublicSignupDto } from './signup.dto.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
+import { type PublicSignupDto } from '../signup.dto.js';
 
 const noContact = { email: null, phone: null, instagram: null, lookingForBand: false };
 

@@ -1,10 +1,10 @@
 import { openCallOf } from '@jamjar/contracts/gigs/gig.state';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RequestCommand } from '../http/bus-requests.js';
-import { PerformerDetailsEntity } from '../participants/performer-details.entity.js';
-import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
+import { RequestCommand } from '../../http/bus-requests.js';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { type PlaceRequest } from './place.commands.js';
-import { Places } from './place.query.js';
+import { Places } from '../queries/place.query.js';
 
 /**
  * Stores when the performer's phone first showed the current call; without a call nothing (docs/rules.md#call).

@@ -2,12 +2,12 @@ import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { isInLine, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type VisitorContext } from '../auth/request-context.decorator.js';
-import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
-import { GigCommandProcessor } from '../gigs/gig-command-processor.js';
-import { RequestCommand } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { Places } from './place.query.js';
+import { type VisitorContext } from '../../auth/request-context.decorator.js';
+import { deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
+import { GigCommandProcessor } from '../../gigs/gig-command-processor.js';
+import { RequestCommand } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { Places } from '../queries/place.query.js';
 
 /** One of the performers of a place, by the place's secret and the performer's key. */
 export interface PlaceRequest {

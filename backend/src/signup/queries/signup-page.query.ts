@@ -5,9 +5,9 @@ import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SignupClosure, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { countSlotsLeft, findSignupRefusal } from '@jamjar/contracts/gigs/rules/line-up';
-import { PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
+import { PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
 
 /**
  * The page of the signup link with this token.

@@ -9,11 +9,11 @@ import { type HistoryPage, type VerificationView } from '@jamjar/contracts/histo
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { sha256 } from '../command-handling/event-encoding.js';
-import { GigViews } from '../gigs/queries/gig-views.js';
-import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
-import { RequestQuery } from '../http/bus-requests.js';
-import { type CostlyWork, inTurns } from '../http/costly-work.js';
+import { sha256 } from '../../command-handling/event-encoding.js';
+import { GigViews } from '../../gigs/queries/gig-views.js';
+import { NameCache, unknownProfile } from '../../gigs/queries/name-cache.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { type CostlyWork, inTurns } from '../../http/costly-work.js';
 import { HistoryReader } from './history.reader.js';
 
 /**

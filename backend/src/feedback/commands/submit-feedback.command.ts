@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FeedbackReceipt } from '@jamjar/contracts/feedback/feedback.views';
-import { type VisitorContext } from '../auth/request-context.decorator.js';
-import { deriveId, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
-import { PublicGigs } from '../gigs/queries/public-gigs.js';
-import { RequestCommand } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
-import { GigFeedbackEntity } from './gig-feedback.entity.js';
-import { type SubmitFeedbackDto } from './feedback.dto.js';
-import { isFeedbackOpen } from './feedback.queries.js';
+import { type VisitorContext } from '../../auth/request-context.decorator.js';
+import { deriveId, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
+import { PublicGigs } from '../../gigs/queries/public-gigs.js';
+import { RequestCommand } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { GigFeedbackEntity } from '../gig-feedback.entity.js';
+import { type SubmitFeedbackDto } from '../feedback.dto.js';
+import { isFeedbackOpen } from '../queries/feedback.queries.js';
 
 /**
  * Stores what somebody answered, once per Idempotency-Key.

@@ -1,10 +1,10 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
-import { type LinkedGig, PublicGigs } from '../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { RunningOrders } from './running-orders.js';
+import { type LinkedGig, PublicGigs } from '../../gigs/queries/public-gigs.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { RunningOrders } from '../running-orders.js';
 
 /**
  * The running order of the live link with this token.

@@ -2,11 +2,11 @@ import { type CommandId } from '@jamjar/contracts/ids';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { type LinkedGig } from '../gigs/queries/public-gigs.js';
-import { type NewPerformerDetails } from '../participants/writes/register-performer.js';
-import { columnsOf, rowsQuery } from '../rows/queries.js';
-import { currentPlaceKeyName, PlaceSecrets } from './place-secrets.js';
-import { PlaceEntity } from './place.entity.js';
+import { type LinkedGig } from '../../gigs/queries/public-gigs.js';
+import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
+import { currentPlaceKeyName, PlaceSecrets } from '../place-secrets.js';
+import { PlaceEntity } from '../place.entity.js';
 
 const readKeyName = rowsQuery('key-name-of-place', { keyName: columnsOf(PlaceEntity, 'place').keyName }, 'places AS place WHERE id = $1');
 

@@ -3,12 +3,12 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { type LinkedGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { SequencedResponse } from '../http/sequenced-response.js';
-import { byTime, columnsOf, integer, pagedQueries, type PageRequest, rowsQuery, type SelectedRow } from '../rows/queries.js';
-import { GigFeedbackEntity } from './gig-feedback.entity.js';
+import { type LinkedGig, PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
+import { byTime, columnsOf, integer, pagedQueries, type PageRequest, rowsQuery, type SelectedRow } from '../../rows/queries.js';
+import { GigFeedbackEntity } from '../gig-feedback.entity.js';
 
 const { gigId: _gigId, ...answer } = columnsOf(GigFeedbackEntity, 'feedback');
 const readAnswers = pagedQueries(

@@ -3,10 +3,10 @@ import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { sha256 } from '../command-handling/event-encoding.js';
-import { EVENT_STORE } from '../config/injection-tokens.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { entryLimit } from '../rows/entry-limit.js';
+import { sha256 } from '../../command-handling/event-encoding.js';
+import { EVENT_STORE } from '../../config/injection-tokens.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { entryLimit } from '../../rows/entry-limit.js';
 
 /** What is known of a history up to its newest entry. */
 interface HistoryHead {

@@ -6,15 +6,15 @@ import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/pl
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { GigPace } from '../gigs/queries/gig-pace.js';
-import { GigViews } from '../gigs/queries/gig-views.js';
-import { type LivingGig, PublicGigs, toPublicGig } from '../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { columnsOf, sequencedQueries } from '../rows/queries.js';
-import { toPlacePerformer } from './place-frames.js';
-import { PlaceSecrets } from './place-secrets.js';
-import { PlaceEntity } from './place.entity.js';
+import { GigPace } from '../../gigs/queries/gig-pace.js';
+import { GigViews } from '../../gigs/queries/gig-views.js';
+import { type LivingGig, PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { columnsOf, sequencedQueries } from '../../rows/queries.js';
+import { toPlacePerformer } from '../place-frames.js';
+import { PlaceSecrets } from '../place-secrets.js';
+import { PlaceEntity } from '../place.entity.js';
 import { findSignupClosure } from './signup-page.query.js';
 
 const { id, gigId: ofGig, performerIds } = columnsOf(PlaceEntity, 'place');

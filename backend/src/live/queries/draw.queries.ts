@@ -5,12 +5,12 @@ import { decodeEntry } from '@jamjar/contracts/history/decode-entry';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { GigRepository } from '../gigs/queries/gig.repository.js';
-import { PublicGigs } from '../gigs/queries/public-gigs.js';
-import { HistoryReader } from '../history/history.reader.js';
-import { RequestQuery } from '../http/bus-requests.js';
-import { RefusalException } from '../http/refusal.exception.js';
-import { type DescribePerformer, PublicPerformers } from './public-performers.js';
+import { GigRepository } from '../../gigs/queries/gig.repository.js';
+import { PublicGigs } from '../../gigs/queries/public-gigs.js';
+import { HistoryReader } from '../../history/queries/history.reader.js';
+import { RequestQuery } from '../../http/bus-requests.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type DescribePerformer, PublicPerformers } from '../public-performers.js';
 import { findLiveGig } from './running-order.query.js';
 
 /** Reads draws from the history, as they are stored, so that one that was tampered with fails its check (docs/rules.md#raffle). */

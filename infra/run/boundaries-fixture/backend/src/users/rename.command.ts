@@ -1,0 +1,3 @@
+import { users } from './users.js';
+
+export const renamed = users;
