@@ -9,15 +9,19 @@ const publicEntry = toModuleId('src/public/main.tsx');
 const gigPage = toModuleId('src/app/pages/gig/gig.page.tsx');
 const signInPage = toModuleId('src/app/pages/sign-in/sign-in.page.tsx');
 
-type FileName = 'start' | 'pages' | 'gig' | 'other-pages';
-/** @returns null for a module of dialogs, which are loaded later, and for what public pages use: these keep files of their own */
+type FileName = 'base' | 'live' | 'start' | 'pages' | 'gig' | 'other-pages';
+/** @returns null for a module of dialogs, which are loaded later, and for what only some public pages use: these keep files of their own */
 function fileOf(id: string, getModuleInfo: GetModuleInfo): FileName | null {
-  const isIn = (starts: readonly string[], options?: { later: boolean }): boolean =>
-    starts.some((start) => findReachable(start, getModuleInfo, options).has(id));
-  if (isIn([publicEntry], { later: true })) return null;
-  if (isIn([consoleEntry, signInPage])) return 'start';
-  const isOnOtherPage = isIn(getModuleInfo(router)?.dynamicallyImportedIds.filter((page) => page !== gigPage) ?? []);
-  if (isIn([gigPage])) return isOnOtherPage ? 'pages' : 'gig';
+  const isIn = (start: string, options?: { later: boolean }): boolean => findReachable(start, getModuleInfo, options).has(id);
+  const pagesOf = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  if (isIn(publicEntry, { later: true })) {
+    if (!isIn(consoleEntry, { later: true })) return null;
+    if (isIn(publicEntry)) return 'base';
+    return pagesOf(publicEntry).filter((page) => isIn(page)).length > 1 ? 'live' : null;
+  }
+  if (isIn(consoleEntry) || isIn(signInPage)) return 'start';
+  const isOnOtherPage = pagesOf(router).some((page) => page !== gigPage && isIn(page));
+  if (isIn(gigPage)) return isOnOtherPage ? 'pages' : 'gig';
   return isOnOtherPage ? 'other-pages' : null;
 }
 const modulesOf = (files: readonly FileName[]) => ({
@@ -29,16 +33,17 @@ const modulesOf = (files: readonly FileName[]) => ({
 });
 
 /**
- * Puts the page of a gig into one file, and what pages of the console share into three, `start` (what the page for signing in needs too), `pages`
- * (what a gig's page needs too) and `other-pages`, instead of one file for every set of pages that share something: a browser loads six files at
- * a time (docs/adr/0043).
+ * Puts the page of a gig into one file, what pages of the console share into `start` (what the page for signing in needs too), `pages` (what a
+ * gig's page needs too) and `other-pages`, and what they share with public pages into `base` (what all of these need) and `live`, instead of one
+ * file for every set of pages that share something: a browser loads six files at a time (docs/adr/0043).
  */
-export const pageCode = [modulesOf(['gig']), { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 }];
+export const pageCode = [modulesOf(['base', 'live', 'gig']), { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 }];
 
 const reachable = new Map<string, ReadonlySet<string>>();
 /** All modules that are loaded together with a module, itself included. @param later also those that these may load later */
 function findReachable(start: string, getModuleInfo: GetModuleInfo, { later = false } = {}): ReadonlySet<string> {
-  const known = reachable.get(start);
+  const key = `${start} ${later}`;
+  const known = reachable.get(key);
   if (known) return known;
   if (!getModuleInfo(start)) throw new Error(`${start} is not part of the app: was it moved?`);
   const found = new Set([start]);
@@ -47,6 +52,6 @@ function findReachable(start: string, getModuleInfo: GetModuleInfo, { later = fa
     const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
     for (const imported of [...importedIds, ...(later ? dynamicallyImportedIds : [])]) found.add(imported);
   }
-  reachable.set(start, found);
+  reachable.set(key, found);
   return found;
 }
