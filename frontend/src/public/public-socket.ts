@@ -3,6 +3,7 @@ import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { parseJson } from '../client/http.js';
+import { ServerSocket } from '../client/server-socket.js';
 
 interface PublicSocketListener {
   onFrame(frame: PublicFrame): void;
@@ -12,8 +13,6 @@ interface PublicSocketListener {
   isServerReached(): boolean;
 }
 
-/** An attempt to connect counts as failed when no frame has come by then. */
-const firstFrameTimeoutMs = 10_000;
 /** As `publicCloseCodes.gone` (whose file would bring the schema library along). */
 const goneCode = 4404;
 
@@ -32,12 +31,14 @@ export function getRetryDelayMs(failedAttempts: number, random = Math.random()):
 
 /** The socket of the pages without login. It connects for ever, until it is closed or its link leads nowhere (docs/rules.md#screens). */
 export class PublicSocket {
-  #socket: WebSocket | null = null;
   #hello: PublicHello | null = null;
   #isWorking = false;
   #failedAttempts = 0;
-  /** Of the next attempt, or of the first frame of this one. */
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #socket = new ServerSocket(routes.publicSocket, {
+    onOpen: () => this.#hello && this.#socket.send(this.#hello),
+    onMessage: (data) => this.#receive(parseFrame(data)),
+    onLost: (code) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry()),
+  });
 
   constructor(private readonly listener: PublicSocketListener) {}
 
@@ -47,10 +48,10 @@ export class PublicSocket {
 
   /** Connects at once, instead of the connection that there may be. */
   connect(hello: PublicHello): void {
-    this.#drop();
+    this.#setWorking(false);
     this.#hello = hello;
     this.#failedAttempts = 0;
-    this.#open(hello);
+    this.#socket.open();
   }
 
   /** Connects again at once, if it was connected before. */
@@ -59,18 +60,9 @@ export class PublicSocket {
   }
 
   close(): void {
-    this.#drop();
+    this.#socket.drop();
+    this.#setWorking(false);
     this.#hello = null;
-  }
-
-  #open(hello: PublicHello): void {
-    const { protocol, host } = location;
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${routes.publicSocket}`);
-    this.#socket = socket;
-    this.#timer = setTimeout(() => this.#retry(hello), firstFrameTimeoutMs);
-    socket.onopen = () => socket.send(JSON.stringify(hello));
-    socket.onmessage = ({ data }) => this.#receive(parseFrame(data));
-    socket.onclose = ({ code }) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry(hello));
   }
 
   #receive(frame: PublicFrame | null): void {
@@ -81,27 +73,15 @@ export class PublicSocket {
   }
 
   #startToWork(): void {
-    clearTimeout(this.#timer);
+    this.#socket.hear();
     this.#failedAttempts = 0;
     this.#setWorking(true);
   }
 
-  #retry(hello: PublicHello): void {
+  #retry(): void {
     const isRefused = !this.#isWorking && this.listener.isServerReached();
-    this.#drop();
-    this.#timer = setTimeout(() => this.#open(hello), isRefused ? pickMs(refusedMs) : getRetryDelayMs(this.#failedAttempts++));
-  }
-
-  /** Removes the handlers too: later events of the old socket must change nothing. */
-  #drop(): void {
-    clearTimeout(this.#timer);
-    const socket = this.#socket;
-    this.#socket = null;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-    }
     this.#setWorking(false);
+    this.#socket.openIn(isRefused ? pickMs(refusedMs) : getRetryDelayMs(this.#failedAttempts++));
   }
 
   #setWorking(isWorking: boolean): void {

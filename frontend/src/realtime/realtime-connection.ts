@@ -1,5 +1,4 @@
 import { type MiddlewareAPI } from '@reduxjs/toolkit';
-import { routes } from '@jamjar/contracts/routes';
 import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { type responseReceived } from '../api/base-query.js';
@@ -17,12 +16,10 @@ export interface RealtimeState extends ApiState {
   connection: { state: ConnectionState };
 }
 
-const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
-
 /** The WebSocket of a signed-in user, and what keeps the lists on screen up to date without it. A file of its own: the sign-in page needs none of it. */
 export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
-  readonly #socket = new ReconnectingSocket(getSocketUrl, {
+  readonly #socket = new ReconnectingSocket({
     onStateChange: (state) => {
       this.store.dispatch(connectionChanged(state));
       if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out

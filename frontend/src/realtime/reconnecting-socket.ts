@@ -1,7 +1,9 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
+import { routes } from '@jamjar/contracts/routes';
 import { type ConnectionState } from '../api/connection.slice.js';
+import { ServerSocket } from '../client/server-socket.js';
 
 interface SocketListener {
   onOpen(): void;
@@ -9,9 +11,8 @@ interface SocketListener {
   onMessage(data: unknown): void;
   onStateChange(state: ConnectionState): void;
 }
-/** A browser notices a lost connection only after minutes, so the server is asked for its time; when no message follows, or an attempt to connect stays unanswered, reconnect. */
+/** The server is asked for its time so often, so that a message can be expected. */
 const heartbeatIntervalMs = 20_000;
-const responseTimeoutMs = 10_000;
 /** Close code of an intended end (RFC 6455 §7.4.1): no reconnect follows. */
 const normalClosure = 1000;
 
@@ -26,54 +27,46 @@ export function getReconnectDelayMs(failedAttempts: number): number | null {
  * last attempt, and when the user has opened too many newer ones, it waits for `connect`. See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
-  #socket: WebSocket | null = null;
   #failedAttempts = 0;
-  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
-  #responseTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #socket = new ServerSocket(routes.socket, {
+    onOpen: () => this.#handleOpen(),
+    onMessage: (data) => {
+      this.#socket.hear();
+      this.listener.onMessage(data);
+    },
+    onLost: (code) => this.#handleLost(code),
+  });
 
-  constructor(
-    private readonly getUrl: () => string,
-    private readonly listener: SocketListener,
-  ) {}
+  constructor(private readonly listener: SocketListener) {}
 
   /** Connects at once and resets the attempts, unless a connection exists or is being opened. */
   connect(): void {
-    if (this.#socket) return;
+    if (this.#socket.exists) return;
     this.#failedAttempts = 0;
-    this.#openSocket('connecting');
+    this.listener.onStateChange('connecting');
+    this.#socket.open();
   }
 
   /** Closes the socket without reconnecting. */
   close(): void {
-    this.#detachSocket()?.close(normalClosure);
+    clearInterval(this.#heartbeatTimer);
+    this.#socket.drop(normalClosure);
     this.listener.onStateChange('off');
   }
 
   send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#socket.send(message);
   }
 
   /** Closes the current socket and connects again after the backoff delay. */
   reconnect(): void {
-    this.#detachSocket()?.close();
-    this.#scheduleReconnect();
-  }
-
-  #openSocket(state: ConnectionState): void {
-    clearTimeout(this.#reconnectTimer);
-    this.listener.onStateChange(state);
-    const socket = new WebSocket(this.getUrl());
-    this.#socket = socket;
-    this.#expectMessage();
-    socket.onopen = () => this.#handleOpen();
-    socket.onmessage = ({ data }) => this.#handleMessage(data);
-    socket.onclose = ({ code }) => {
-      this.#detachSocket();
-      if (code === normalClosure) this.listener.onStateChange('disconnected');
-      else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
-      else this.#scheduleReconnect();
-    };
+    clearInterval(this.#heartbeatTimer);
+    const delayMs = getReconnectDelayMs(this.#failedAttempts);
+    this.#failedAttempts += 1;
+    this.listener.onStateChange(delayMs === null ? 'disconnected' : 'reconnecting');
+    if (delayMs === null) this.#socket.drop();
+    else this.#socket.openIn(delayMs);
   }
 
   #handleOpen(): void {
@@ -86,34 +79,13 @@ export class ReconnectingSocket {
 
   #requestTime(): void {
     this.send({ type: 'time', sentAt: Date.now() });
-    this.#expectMessage();
+    this.#socket.expectMessage();
   }
 
-  /** Counts the connection as lost when no message arrives within `responseTimeoutMs`. */
-  #expectMessage(): void {
-    this.#responseTimer ??= setTimeout(() => this.reconnect(), responseTimeoutMs);
-  }
-
-  #handleMessage(data: unknown): void {
-    clearTimeout(this.#responseTimer);
-    this.#responseTimer = undefined;
-    this.listener.onMessage(data);
-  }
-
-  #scheduleReconnect(): void {
-    const delayMs = getReconnectDelayMs(this.#failedAttempts);
-    this.#failedAttempts += 1;
-    this.listener.onStateChange(delayMs === null ? 'disconnected' : 'reconnecting');
-    if (delayMs !== null) this.#reconnectTimer = setTimeout(() => this.#openSocket('reconnecting'), delayMs);
-  }
-
-  /** Removes the socket and its handlers: later events of the old socket must not change the state. */
-  #detachSocket(): WebSocket | null {
-    for (const timer of [this.#reconnectTimer, this.#heartbeatTimer, this.#responseTimer]) clearTimeout(timer);
-    this.#responseTimer = undefined;
-    const socket = this.#socket;
-    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
-    this.#socket = null;
-    return socket;
+  #handleLost(code: number | null): void {
+    clearInterval(this.#heartbeatTimer);
+    if (code === normalClosure) this.listener.onStateChange('disconnected');
+    else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
+    else this.reconnect();
   }
 }

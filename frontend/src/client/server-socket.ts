@@ -1,0 +1,72 @@
+interface SocketListener {
+  onOpen(): void;
+  /** @param data the unchecked content of a message */
+  onMessage(data: unknown): void;
+  /** @param code why it was closed; null when no message came in time */
+  onLost(code: number | null): void;
+}
+/** A browser notices a lost connection only after minutes, and an attempt to connect may stay unanswered. */
+const responseTimeoutMs = 10_000;
+
+/** One WebSocket to the server after the other: whoever owns it decides when the next is opened, and counts the messages that tell that it works. */
+export class ServerSocket {
+  #socket: WebSocket | null = null;
+  /** Of the next attempt, or of the message that must have come by then. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly path: string,
+    private readonly listener: SocketListener,
+  ) {}
+
+  /** Whether a socket is open or being opened. */
+  get exists(): boolean {
+    return this.#socket !== null;
+  }
+
+  /** Opens one instead of the one that there may be, and expects a message. */
+  open(): void {
+    this.drop();
+    const { protocol, host } = location;
+    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.path}`);
+    this.#socket = socket;
+    this.expectMessage();
+    socket.onopen = () => this.listener.onOpen();
+    socket.onmessage = ({ data }) => this.listener.onMessage(data);
+    socket.onclose = ({ code }) => this.#lose(code);
+  }
+
+  openIn(delayMs: number): void {
+    this.drop();
+    this.#timer = setTimeout(() => this.open(), delayMs);
+  }
+
+  send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Counts the connection as lost unless `hear` is called in time. */
+  expectMessage(): void {
+    this.#timer ??= setTimeout(() => this.#lose(null), responseTimeoutMs);
+  }
+  /** The message that was expected has come. */
+  hear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Closes it, and opens no other. Removes the handlers too: later events of the old socket must change nothing. */
+  drop(code?: number): void {
+    this.hear();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close(code);
+  }
+
+  #lose(code: number | null): void {
+    this.drop();
+    this.listener.onLost(code);
+  }
+}
