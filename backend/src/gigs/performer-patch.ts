@@ -1,3 +1,5 @@
+import { contactFields } from '@jamjar/contracts/participants/contact';
+import { pick } from '@jamjar/contracts/pick';
 import { type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
@@ -69,10 +71,10 @@ export function interpretPatch(patch: PerformerPatch, performerId: PerformerId, 
   return fields.some((field) => field in edit) ? { kind: 'edit', edit } : { kind: 'unsupported', field: fields[0] ?? null };
 }
 
-function toEdit(patch: PerformerPatch): EditPerformerRequest {
-  const { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances } = patch;
-  return { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances };
-}
+/** The fields of an edit that are relational rows, and those that are recorded as events. */
+export const rowFields = ['name', ...contactFields, 'notes'] as const;
+export const recordedFields = ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'] as const;
+const toEdit = (patch: PerformerPatch): EditPerformerRequest => pick(patch, [...rowFields, ...recordedFields]);
 
 function toSelectPerformerCommand(performerId: PerformerId, _at: Instant, patch: PerformerPatch): PerformerCommand {
   const instruments = patch.currentInstruments ?? patch.instruments ?? null;

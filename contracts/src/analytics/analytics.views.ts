@@ -1,3 +1,4 @@
+import { type Contact } from '../participants/contact.js';
 import { type GigType, type Instrument, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
 
@@ -112,7 +113,7 @@ export interface PerformerStatsView {
 
 /** GET /api/stats/performer-history/{participantId} */
 export interface PerformerHistoryView {
-  participant: { name: string; email: string | null; phone: string | null; instagram: string | null; lookingForBand: boolean };
+  participant: { name: string } & Contact;
   summary: {
     eventsAttended: number;
     totalPerformances: number;

@@ -1,5 +1,6 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type Contact } from '../participants/contact.js';
 import { type PerformerProfile, type PerformerView } from './gig.views.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
@@ -22,14 +23,10 @@ export interface ToggleCompletedRequest {
   completed?: boolean;
 }
 /** POST /api/performers: a known participant by `participantId`, otherwise a known or new one by `name`. */
-export interface AddPerformerRequest {
+export interface AddPerformerRequest extends Partial<Contact> {
   jamNightId: GigId;
   participantId?: ParticipantId | null;
   name?: string;
-  email?: string;
-  phone?: string;
-  instagram?: string;
-  lookingForBand?: boolean;
   instruments?: readonly Instrument[];
   tier?: Tier | null;
   priority?: boolean;

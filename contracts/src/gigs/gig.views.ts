@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
 import { idSchema, nullableText, timestamp } from '../field.schemas.js';
 import { type GigId, type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { contactSchemas } from '../participants/participant.views.js';
 import { type Gig, openCallOf, type Performer, type PerformerStatus } from './gig.state.js';
 import { countPerformers } from './line-up.order.js';
 
@@ -15,10 +16,7 @@ export const performerName = v.object({ id: idSchema<PerformerId>(), name: v.str
 export interface PerformerProfile extends v.InferOutput<typeof profileSchema> {}
 export const profileSchema = v.object({
   name: v.string(),
-  email: nullableText,
-  phone: nullableText,
-  instagram: nullableText,
-  lookingForBand: v.boolean(),
+  ...contactSchemas,
   notes: nullableText,
   seenAt: v.nullable(timestamp),
 });

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { idSchema, nullableText } from '../field.schemas.js';
 import { type OrganisationId, type ParticipantId } from '../ids.js';
+import { type Contact } from './contact.js';
+
+/** The schemas of the contact fields. */
+export const contactSchemas = {
+  email: nullableText,
+  phone: nullableText,
+  instagram: nullableText,
+  lookingForBand: v.boolean(),
+} satisfies Record<keyof Contact, unknown>;
 
 // Participants in the API's responses, the request that edits one, and the comparison of names
 
@@ -10,10 +19,7 @@ export const participantSchema = v.object({
   id: idSchema<ParticipantId>(),
   organisationId: idSchema<OrganisationId>(),
   name: v.string(),
-  email: nullableText,
-  phone: nullableText,
-  instagram: nullableText,
-  lookingForBand: v.boolean(),
+  ...contactSchemas,
 });
 /** A participant without contact details, with a summary of their gigs. */
 export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' | 'organisationId' | 'name' | 'lookingForBand'> {

@@ -1,5 +1,7 @@
 import { type AnalyticsScope, type PerformanceRow, type PerformerHistoryView } from '@jamjar/contracts/analytics/analytics.views';
 import { type Instrument } from '@jamjar/contracts/enums';
+import { contactFields } from '@jamjar/contracts/participants/contact';
+import { pick } from '@jamjar/contracts/pick';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
 import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics/analytics-performers.entity';
@@ -13,10 +15,10 @@ import { analyticsQueryHandler, versionsQuery } from './analytics-reads.js';
 /** All gigs of one participant (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND for a participant of another organisation */
 export class GetPerformerHistory extends RequestQuery<{ scope: AnalyticsScope; participantId: ParticipantId }, PerformerHistoryView> {}
 
-const { name, email, phone, instagram, lookingForBand } = columnsOf(ParticipantEntity, 'participant');
+const participant = columnsOf(ParticipantEntity, 'participant');
 const readContact = rowsQuery(
   'analytics-participant',
-  { name, email, phone, instagram, lookingForBand },
+  pick(participant, ['name', ...contactFields]),
   'participants AS participant WHERE participant.organisation_id = $1 AND participant.id = $2',
 );
 

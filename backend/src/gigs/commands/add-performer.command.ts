@@ -1,3 +1,4 @@
+import { noContact, toContact } from '@jamjar/contracts/participants/contact';
 import { type GigType } from '@jamjar/contracts/enums';
 import {
   type CommandId,
@@ -66,7 +67,7 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
  * @throws RefusalException INVALID when the request has neither a participant id nor a name, or only a name that is too long
  */
 export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {
-  const { participantId = null, name, email = null, phone = null, instagram = null, lookingForBand = false, notes = null } = request;
+  const { participantId = null, name, notes = null } = request;
   const message = nameRequiredMessages[type];
   if (!participantId) {
     if (!name) throw new RefusalException('INVALID', { name: message }, { message });
@@ -76,7 +77,7 @@ export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, c
     performerId: toPerformerId(deriveId(commandId, 'performer 1')),
     participantId,
     name: name ?? '',
-    contact: { email, phone, instagram, lookingForBand },
+    contact: toContact((field) => request[field] ?? noContact[field]),
     notes,
     newParticipantId: toParticipantId(deriveId(commandId, 'participant 1')),
   };

@@ -1,3 +1,5 @@
+import { pick } from '@jamjar/contracts/pick';
+import { recordedFields, rowFields } from '../performer-patch.js';
 import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -43,9 +45,9 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
 
   async execute({ data: { performerId, edit, context } }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
-    const { name, email, phone, instagram, lookingForBand, notes, ...performerEdit } = edit;
+    const performerEdit = pick(edit, recordedFields);
     const metadata = buildCommandMetadata(context, gigId);
-    const rowsEdit = { name, email, phone, instagram, lookingForBand, notes };
+    const rowsEdit = pick(edit, rowFields);
     const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
 
     // A request of which an earlier attempt wrote the rows is not decided again

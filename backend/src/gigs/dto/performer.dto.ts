@@ -11,23 +11,19 @@ import {
   Omittable,
   OmittableOrNull,
   OptionalChoiceField,
-  OptionalEmailField,
   OptionalTextField,
   RaffleEntrancesField,
   TextField,
   WholeNumberField,
 } from '../../http/field.decorators.js';
+import { ContactDto } from '../../participants/participant.dto.js';
 
 /** Bounds `sortOrder` so that what later moves compute from it is exact: half-way between neighbours, or 1000 beyond the ends. */
 const maxSortOrder = 1_000_000_000;
 
 /** The fields of a performer that can be set when adding and when editing one. */
-class PerformerDto {
-  @OptionalEmailField() email?: string | null;
-  @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
-  @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
+class PerformerDto extends ContactDto {
   @OptionalTextField(limits.maxNotesLength) notes?: string | null;
-  @Omittable() @BooleanField() lookingForBand?: boolean;
   @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
   @OptionalChoiceField(tiers) tier?: Tier | null;
   @Omittable() @BooleanField() priority?: boolean;
@@ -35,7 +31,7 @@ class PerformerDto {
 }
 
 /** POST /api/performers, from the web app's three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
-export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
+export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRequest, 'name' | 'notes'> {
   @IdField() jamNightId: GigId;
   @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
   /** Beside a `participantId` it does not count, so it may be a longer stored one. */

@@ -1,6 +1,8 @@
 import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigLinks, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
+import { contactFields, noContact } from '@jamjar/contracts/participants/contact';
+import { pick } from '@jamjar/contracts/pick';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
@@ -21,16 +23,14 @@ const deletedParticipantName = 'Deleted participant';
 export const nameOrDeleted = (participantAlias: string): Expression<string> =>
   coalesce(columnsOf(ParticipantEntity, participantAlias).name, `'${deletedParticipantName}'`);
 
-const { email, phone, instagram, lookingForBand } = columnsOf(ParticipantEntity, 'participant');
+const participantColumns = columnsOf(ParticipantEntity, 'participant');
 const details = columnsOf(PerformerDetailsEntity, 'details');
 
 /** `PerformerProfile`, of `participants AS participant` and `performer_details AS details`, either of which may be joined with LEFT JOIN. */
 export const profileColumns = {
   name: nameOrDeleted('participant'),
-  email,
-  phone,
-  instagram,
-  lookingForBand: coalesce(lookingForBand, 'false'),
+  ...pick(participantColumns, contactFields),
+  lookingForBand: coalesce(participantColumns.lookingForBand, 'false'),
   notes: details.notes,
   seenAt: details.seenAt,
 };
@@ -40,7 +40,7 @@ export const toProfile = <Row extends { seenAt: Date | null }>({ seenAt, ...prof
   seenAt: seenAt?.toISOString() ?? null,
 });
 
-const { renamedAt } = columnsOf(ParticipantEntity, 'participant');
+const { renamedAt } = participantColumns;
 const readProfiles = sequencedQueries(
   { id: details.performerId, participantId: details.participantId, ...profileColumns, renamedAt },
   'performer_details AS details LEFT JOIN participants AS participant ON participant.id = details.participant_id',
@@ -87,10 +87,7 @@ export const noLinks: GigLinks = { signupUrl: null, feedbackUrl: null, liveUrl: 
 
 export const unknownProfile: NamedProfile = {
   name: deletedParticipantName,
-  email: null,
-  phone: null,
-  instagram: null,
-  lookingForBand: false,
+  ...noContact,
   notes: null,
   seenAt: null,
   renamedAt: null,

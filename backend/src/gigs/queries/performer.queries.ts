@@ -1,3 +1,5 @@
+import { contactFields } from '@jamjar/contracts/participants/contact';
+import { pick } from '@jamjar/contracts/pick';
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, toPerformerReadModel, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -35,10 +37,9 @@ const performersAndParticipants = `performers AS p
   LEFT JOIN performer_details AS details ON details.performer_id = p.id`;
 const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
 
-function toView(joined: SelectedRow<typeof columns>): PerformerView {
-  const { name, email, phone, instagram, lookingForBand, notes, seenAt, replacementName, ...row } = joined;
-  return toPerformerView(row, toProfile({ name, email, phone, instagram, lookingForBand, notes, seenAt }), replacementName);
-}
+const profileFields = ['name', ...contactFields, 'notes', 'seenAt'] as const;
+const toView = ({ replacementName, ...row }: SelectedRow<typeof columns>): PerformerView =>
+  toPerformerView(row, toProfile(pick(row, profileFields)), replacementName);
 
 const query = sequencedQueries(columns, performersAndParticipants, toView);
 const readByIds = query('performers-by-ids', 'WHERE p.id = ANY ($1)');

@@ -1,5 +1,6 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { type Contact, contactFields, toContact } from '@jamjar/contracts/participants/contact';
 import { type EntityManager } from 'typeorm';
 import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -14,15 +15,11 @@ export interface NewPerformerDetails {
   readonly participantId: ParticipantId | null;
   /** May be empty when there is a `participantId`. */
   readonly name: string;
-  readonly contact: ContactDetails;
+  readonly contact: Contact;
   readonly notes: string | null;
   /** The id of the participant if this registration creates one; a retried request has the same. */
   readonly newParticipantId: ParticipantId;
 }
-
-/** The fields of a participant besides the name. They count as contact fields, also `lookingForBand`: see docs/rules.md#participants. */
-const contactFields = ['email', 'phone', 'instagram', 'lookingForBand'] as const;
-type ContactDetails = Readonly<Pick<ParticipantEntity, (typeof contactFields)[number]>>;
 
 /** What a registration wrote, and the participants of the registered performers, in their order. */
 export interface Registration extends Written {
@@ -98,14 +95,10 @@ async function insertParticipant(
   organisationId: OrganisationId,
   { name, contact, newParticipantId }: NewPerformerDetails,
 ): Promise<boolean> {
-  const rows: unknown[] = await transaction.query(
-    `INSERT INTO participants (id, organisation_id, name, normalised_name, email, phone, instagram, looking_for_band)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT DO NOTHING
-     RETURNING id`,
-    [newParticipantId, organisationId, name, normaliseName(name), contact.email, contact.phone, contact.instagram, contact.lookingForBand],
-  );
-  return rows.length > 0;
+  const values = { id: newParticipantId, organisationId, name, normalisedName: normaliseName(name), ...contact };
+  const insertion = transaction.createQueryBuilder().insert().into(ParticipantEntity).values(values).orIgnore().returning('id');
+  const { raw } = (await insertion.execute()) as { raw: unknown[] };
+  return raw.length > 0;
 }
 
 /** Locks the row so that no other transaction deletes it before this one ends. */
@@ -124,20 +117,13 @@ async function lockExistingParticipant(
 async function fillEmptyContactFields(
   transaction: EntityManager,
   participant: ParticipantEntity,
-  contact: ContactDetails,
-): Promise<(keyof ContactDetails)[]> {
+  contact: Contact,
+): Promise<(keyof Contact)[]> {
   const newFields = filledContactFields(contact).filter((field) => !participant[field]);
   if (newFields.length === 0) return [];
-  const { email, phone, instagram, lookingForBand } = contact;
-  const values = {
-    email: participant.email ?? email,
-    phone: participant.phone ?? phone,
-    instagram: participant.instagram ?? instagram,
-    lookingForBand: participant.lookingForBand || lookingForBand,
-    updatedAt: new Date(),
-  };
+  const values = { ...toContact((field) => (newFields.includes(field) ? contact : participant)[field]), updatedAt: new Date() };
   await transaction.update(ParticipantEntity, { id: participant.id }, values);
   return newFields;
 }
 
-const filledContactFields = (contact: ContactDetails): (keyof ContactDetails)[] => contactFields.filter((field) => contact[field]);
+const filledContactFields = (contact: Contact): (keyof Contact)[] => contactFields.filter((field) => contact[field]);

@@ -1,5 +1,6 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
+import { contactFields, toContact } from '@jamjar/contracts/participants/contact';
 import { type EditParticipantRequest, normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { maxLength } from 'class-validator';
 import { type EntityManager } from 'typeorm';
@@ -36,7 +37,7 @@ export function assertNameFits(name: string): void {
   if (!maxLength(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
 }
 
-const editableFields = ['name', 'email', 'phone', 'instagram', 'lookingForBand'] as const;
+const editableFields = ['name', ...contactFields] as const;
 
 /**
  * Writes the given fields that differ: see docs/rules.md#participants.
@@ -59,10 +60,10 @@ export async function updateParticipant(
 }
 
 async function writeFields(transaction: EntityManager, participant: ParticipantEntity, edit: EditParticipantRequest): Promise<void> {
-  const { name = participant.name, email = participant.email, phone = participant.phone, instagram = participant.instagram } = edit;
-  const { lookingForBand = participant.lookingForBand } = edit;
+  const { name = participant.name } = edit;
+  const contact = toContact((field) => (edit[field] === undefined ? participant[field] : edit[field]));
   const updatedAt = new Date();
   const renamedAt = name === participant.name ? participant.renamedAt : updatedAt;
-  const values = { name, normalisedName: normaliseName(name), email, phone, instagram, lookingForBand, renamedAt, updatedAt };
+  const values = { name, normalisedName: normaliseName(name), ...contact, renamedAt, updatedAt };
   await transaction.update(ParticipantEntity, { id: participant.id }, values);
 }

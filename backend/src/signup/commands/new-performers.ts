@@ -1,14 +1,13 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type CommandId, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
+import { noContact } from '@jamjar/contracts/participants/contact';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { refusals } from '@jamjar/contracts/refusals';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { type PublicSignupDto } from '../signup.dto.js';
-
-const noContact = { email: null, phone: null, instagram: null, lookingForBand: false };
 
 /**
  * Maps a signup to the details of its performers, one per name, in its order. Ids derive from the command id, so that a repeated signup finds

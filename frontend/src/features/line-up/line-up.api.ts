@@ -1,6 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerformer, type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { contactFields } from '@jamjar/contracts/participants/contact';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { publishedMutation } from '../../api/change-messages.js';
@@ -12,10 +13,7 @@ import { patch, post } from '../../api/requests.js';
 export type LineUp = CachedRows<PerformerView>;
 
 /** How performers are cached, with the fields that do not follow from events. */
-export const cachedPerformers = cacheRowsBy(
-  ({ id }: PerformerView) => id,
-  ['name', 'email', 'phone', 'instagram', 'lookingForBand', 'notes', 'seenAt'],
-);
+export const cachedPerformers = cacheRowsBy(({ id }: PerformerView) => id, ['name', ...contactFields, 'notes', 'seenAt']);
 
 export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,30 +2,28 @@ import { type FormInstance } from 'antd';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type Contact, contactFields, noContact, toContact } from '@jamjar/contracts/participants/contact';
 import { isApiError } from '../../api/api-error.js';
 
+type ContactFieldValues = { [Field in keyof Contact]: NonNullable<Contact[Field]> };
 /** Form values of the dialogs that add one performer or edit one; a missing text is an empty string. */
-export interface PerformerFields {
+export interface PerformerFields extends ContactFieldValues {
   name: string;
-  email: string;
-  phone: string;
-  instagram: string;
-  lookingForBand: boolean;
   instruments: Instrument[];
   tier: Tier | null;
   performerType: PerformerType;
   priority: boolean;
   notes: string;
 }
-const textFields = ['name', 'email', 'phone', 'instagram', 'notes'] as const;
+const contactTexts = contactFields.filter((field) => noContact[field] === null) as ('email' | 'phone' | 'instagram')[];
+const textFields = ['name', ...contactTexts, 'notes'] as const;
+
+/** The contact details as a form has them. */
+export const toContactFields = (contact: Contact) => toContact((field) => contact[field] ?? '') as ContactFieldValues;
 
 export const emptyFields: PerformerFields = {
+  ...toContactFields(noContact),
   name: '',
-  email: '',
-  phone: '',
-  instagram: '',
-  lookingForBand: false,
   instruments: [],
   tier: null,
   performerType: 'solo',
@@ -35,13 +33,6 @@ export const emptyFields: PerformerFields = {
 
 /** What was typed at the end of a field since its text was `sent`: the beginning of the next entry. */
 export const typedSince = (sent: string, text: string): string => (text.startsWith(sent) ? text.slice(sent.length) : '');
-
-export const toContactFields = ({ email, phone, instagram, lookingForBand }: ParticipantView | PerformerView) => ({
-  email: email ?? '',
-  phone: phone ?? '',
-  instagram: instagram ?? '',
-  lookingForBand,
-});
 
 export function toPerformerFields(performer: PerformerView): PerformerFields {
   const { name, instruments, tier, performerType, priority, notes } = performer;
@@ -61,8 +52,8 @@ export function toEditRequest(initial: PerformerFields, submitted: PerformerFiel
 }
 
 function toRequestFields(fields: PerformerFields) {
-  const { email, phone, instagram, notes, ...others } = trimTexts(fields);
-  return { ...others, email: email || null, phone: phone || null, instagram: instagram || null, notes: notes || null };
+  const trimmed = trimTexts(fields);
+  return { ...trimmed, ...toContact((field) => trimmed[field] || noContact[field]), notes: trimmed.notes || null };
 }
 
 function pickChanges<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
