@@ -9,7 +9,7 @@ const publicEntry = toModuleId('src/public/main.tsx');
 const gigPage = toModuleId('src/app/pages/gig/gig.page.tsx');
 const signInPage = toModuleId('src/app/pages/sign-in/sign-in.page.tsx');
 
-type FileName = 'base' | 'live' | 'start' | 'pages' | 'gig' | 'other-pages';
+type FileName = 'base' | 'live' | 'start' | 'pages' | 'gig.page' | 'other-pages';
 /** @returns null for a module of dialogs, which are loaded later, and for what only some public pages use: these keep files of their own */
 function fileOf(id: string, getModuleInfo: GetModuleInfo): FileName | null {
   const isIn = (start: string, options?: { later: boolean }): boolean => findReachable(start, getModuleInfo, options).has(id);
@@ -21,7 +21,7 @@ function fileOf(id: string, getModuleInfo: GetModuleInfo): FileName | null {
   }
   if (isIn(consoleEntry) || isIn(signInPage)) return 'start';
   const isOnOtherPage = pagesOf(router).some((page) => page !== gigPage && isIn(page));
-  if (isIn(gigPage)) return isOnOtherPage ? 'pages' : 'gig';
+  if (isIn(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
   return isOnOtherPage ? 'other-pages' : null;
 }
 const modulesOf = (files: readonly FileName[]) => ({
@@ -37,7 +37,7 @@ const modulesOf = (files: readonly FileName[]) => ({
  * gig's page needs too) and `other-pages`, and what they share with public pages into `base` (what all of these need) and `live`, instead of one
  * file for every set of pages that share something: a browser loads six files at a time (docs/adr/0043).
  */
-export const pageCode = [modulesOf(['base', 'live', 'gig']), { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 }];
+export const pageCode = [modulesOf(['base', 'live', 'gig.page']), { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 }];
 
 const reachable = new Map<string, ReadonlySet<string>>();
 /** All modules that are loaded together with a module, itself included. @param later also those that these may load later */
