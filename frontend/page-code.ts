@@ -25,6 +25,7 @@ function fileOf(id: string, getModuleInfo: GetModuleInfo): FileName | null {
   return isOnOtherPage ? 'other-pages' : null;
 }
 const modulesOf = (files: readonly FileName[]) => ({
+  debugName: files.join(),
   name: (id: string, context: { getModuleInfo: GetModuleInfo }): string | null => {
     const file = fileOf(id, (other) => context.getModuleInfo(other));
     return file && files.includes(file) ? file : null;
