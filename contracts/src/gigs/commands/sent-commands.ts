@@ -18,7 +18,9 @@ export function routeOf(type: SentCommandType): CommandRow & { method: string; p
   const [method = '', path = ''] = row.route.split(' ');
   return { ...row, method, path };
 }
-/** The path of each command's route. @param id of the gig, or of the performer */
-export const commandPaths = Object.fromEntries(
-  sentCommandTypes.map((type) => [type, (id: string) => routeOf(type).path.replace(/:\w+/, id)]),
-) as Readonly<Record<SentCommandType, (id: string) => string>>;
+/** The path of a command's route. @param id of the gig, or of the performer */
+export const commandPath = (type: SentCommandType, id: string): string => routeOf(type).path.replace(/:\w+/, id);
+/** `commandPath` of each command. */
+export const commandPaths = Object.fromEntries(sentCommandTypes.map((type) => [type, (id: string) => commandPath(type, id)])) as Readonly<
+  Record<SentCommandType, (id: string) => string>
+>;

@@ -1,4 +1,4 @@
-import { type CommandBodies, routeOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type CommandBodies, commandPath, routeOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
@@ -20,9 +20,9 @@ export const commandRequest = <Type extends SentCommandType>(type: Type, id: str
 
 /** @param call with the fields of the body; others are not sent */
 function toRequest(type: SentCommandType, id: string, call: object): CallArgs {
-  const { method, path, fields } = routeOf(type);
+  const { method, fields } = routeOf(type);
   const body = fields && Object.fromEntries(Object.entries(call).filter(([field]) => fields.some((each) => each === field)));
-  return { url: path.replace(/:\w+/, id), method, body };
+  return { url: commandPath(type, id), method, body };
 }
 
 const performerEffect = <Type extends PerformerCommandType>(type: Type): CommandEffect<PerformerCall<Type>, PerformerView> =>
