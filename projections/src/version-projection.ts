@@ -1,6 +1,7 @@
 import { type GigId, type Instant, instant } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type EntityClass } from '@jamjar/infra/database/entity-columns';
+import { nullableColumn, primaryColumn, type RowColumns } from './define-entity.js';
 import { type RecordedGigEvent } from './gig-event.js';
 import { type RowWrite, type VersionProjection, type VersionTracker } from './read-model.js';
 
@@ -10,6 +11,11 @@ export interface VersionPeriod {
   /** Null for the current version. */
   readonly recordedUntil: Date | null;
 }
+
+export const versionColumns: RowColumns<VersionPeriod> = {
+  recordedFrom: primaryColumn('timestamptz'),
+  recordedUntil: nullableColumn('timestamptz'),
+};
 
 /** What an event made of one item. */
 export interface NewVersion<Row> {

@@ -1,66 +1,31 @@
 import { type GigType, type Instrument, type PerformerType, type Tier } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { versionColumns } from '../../version-projection.js';
+import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
 
-/** One version of a performer; who is removed, or whose gig is deleted, has no current version. Only the projections write it. */
-@Entity('analytics_performers')
-export class AnalyticsPerformerRow {
-  @PrimaryColumn('uuid', { name: 'performer_id' })
-  performerId: PerformerId;
-
-  @PrimaryColumn('timestamptz', { name: 'recorded_from' })
-  recordedFrom: Date;
-
-  @Column('timestamptz', { name: 'recorded_until', nullable: true })
-  recordedUntil: Date | null;
-
-  @Column('uuid', { name: 'organisation_id' })
-  organisationId: OrganisationId;
-
-  @Column('uuid', { name: 'gig_id' })
-  gigId: GigId;
-
-  @Column('text', { name: 'gig_type' })
-  gigType: GigType;
-
-  @Column('uuid', { name: 'participant_id' })
-  participantId: ParticipantId;
-
-  @Column('timestamptz', { name: 'added_at' })
-  addedAt: Date;
-
-  @Column('text', { array: true })
-  instruments: readonly Instrument[];
-
-  @Column('text', { name: 'performer_type' })
-  performerType: PerformerType;
-
-  @Column('text', { nullable: true })
-  tier: Tier | null;
-
-  @Column('boolean')
-  attended: boolean;
-
-  @Column('integer', { name: 'raffle_wins' })
-  raffleWins: number;
-
+/** One version of a performer; who is removed, or whose gig is deleted, has no current version. */
+export const AnalyticsPerformerRow = defineEntity('analytics_performers', {
+  performerId: primaryColumn<PerformerId>('uuid'),
+  ...versionColumns,
+  organisationId: column<OrganisationId>('uuid'),
+  gigId: column<GigId>('uuid'),
+  gigType: column<GigType>('text'),
+  participantId: column<ParticipantId>('uuid'),
+  addedAt: column<Date>('timestamptz'),
+  instruments: arrayColumn<Instrument>('text'),
+  performerType: column<PerformerType>('text'),
+  tier: nullableColumn<Tier>('text'),
+  attended: column<boolean>('boolean'),
+  raffleWins: column<number>('integer'),
   /** Stints begun since the last reset, without undone ones. */
-  @Column('integer')
-  performances: number;
-
+  performances: column<number>('integer'),
   /** Those of them that have ended and are counted. */
-  @Column('integer', { name: 'counted_stints' })
-  countedStints: number;
-
+  countedStints: column<number>('integer'),
   /** Their length, added up; whole milliseconds, which Postgres adds up faster as doubles. */
-  @Column('double precision', { name: 'counted_ms' })
-  countedMs: number;
-
+  countedMs: column<number>('double precision'),
   /** When the first of them began. */
-  @Column('timestamptz', { name: 'first_counted_at', nullable: true })
-  firstCountedAt: Date | null;
-
+  firstCountedAt: nullableColumn<Date>('timestamptz'),
   /** The instruments of all selections since the last reset, without undone ones; one that was selected twice is in it twice. */
-  @Column('text', { array: true })
-  selected: readonly Instrument[];
-}
+  selected: arrayColumn<Instrument>('text'),
+});
+export type AnalyticsPerformerRow = InstanceType<typeof AnalyticsPerformerRow>;

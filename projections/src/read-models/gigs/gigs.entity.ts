@@ -1,77 +1,33 @@
-import { type GigType } from '@jamjar/contracts/enums';
 import { type GigReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type GigId } from '@jamjar/contracts/ids';
+import { column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
 
-/** One row per gig, whose columns `GigReadModel` explains. Only the projections write it. */
-@Entity('gigs')
-export class GigRow implements GigReadModel {
-  @PrimaryColumn('uuid')
-  id: GigId;
+/** `GigReadModel`, whose `id` is declared here because exported types cannot name the one that its schema infers. */
+type Row = { id: GigId } & Omit<GigReadModel, 'id'>;
 
-  @Column('uuid', { name: 'organisation_id' })
-  organisationId: OrganisationId;
-
-  @Column('text')
-  name: string;
-
-  @Column('text')
-  type: GigType;
-
-  @Column('timestamptz')
-  date: Date;
-
-  @Column('text', { nullable: true })
-  venue: string | null;
-
-  @Column('text', { nullable: true })
-  description: string | null;
-
-  @Column('integer', { name: 'time_limit', nullable: true })
-  timeLimit: number | null;
-
-  @Column('boolean')
-  completed: boolean;
-
-  @Column('boolean')
-  deleted: boolean;
-
-  @Column('text', { name: 'logo_url', nullable: true })
-  logoUrl: string | null;
-
-  @Column('boolean', { name: 'has_signup_link' })
-  hasSignupLink: boolean;
-
-  @Column('boolean', { name: 'signup_enabled' })
-  signupEnabled: boolean;
-
-  @Column('integer', { name: 'signup_limit', nullable: true })
-  signupLimit: number | null;
-
-  @Column('boolean', { name: 'raffle_enabled' })
-  raffleEnabled: boolean;
-
-  @Column('boolean', { name: 'has_feedback_link' })
-  hasFeedbackLink: boolean;
-
-  @Column('boolean', { name: 'feedback_enabled' })
-  feedbackEnabled: boolean;
-
-  @Column('integer', { name: 'performer_count' })
-  performerCount: number;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('integer')
-  revision: number;
-
-  @Column('timestamptz', { name: 'ends_at', nullable: true })
-  endsAt: Date | null;
-
-  @Column('boolean', { name: 'has_live_link' })
-  hasLiveLink: boolean;
-
-  @Column('boolean', { name: 'live_enabled' })
-  liveEnabled: boolean;
-}
+/** One row per gig, whose columns `GigReadModel` explains. */
+export const GigRow = defineEntity<Row>('gigs', {
+  id: primaryColumn('uuid'),
+  organisationId: column('uuid'),
+  name: column('text'),
+  type: column('text'),
+  date: column('timestamptz'),
+  venue: nullableColumn('text'),
+  description: nullableColumn('text'),
+  timeLimit: nullableColumn('integer'),
+  completed: column('boolean'),
+  deleted: column('boolean'),
+  logoUrl: nullableColumn('text'),
+  hasSignupLink: column('boolean'),
+  signupEnabled: column('boolean'),
+  signupLimit: nullableColumn('integer'),
+  raffleEnabled: column('boolean'),
+  hasFeedbackLink: column('boolean'),
+  feedbackEnabled: column('boolean'),
+  performerCount: column('integer'),
+  createdAt: column('timestamptz'),
+  revision: column('integer'),
+  endsAt: nullableColumn('timestamptz'),
+  hasLiveLink: column('boolean'),
+  liveEnabled: column('boolean'),
+});
