@@ -29,8 +29,9 @@ export const countAxis = ({ mutedText, grid }: ChartColours) => ({
   labelFormatter: (count: number) => (Number.isInteger(count) ? String(count) : ''),
 });
 
-/** What all charts have in common: no animation, no legend, tooltips in the colours of the theme. */
+/** What all charts have in common: as large as their frame, no animation, no legend, tooltips in the colours of the theme. */
 export const chartStyle = ({ tooltipBg, text, grid, mutedText }: ChartColours) => ({
+  autoFit: true,
   animate: false,
   legend: false as const,
   interaction: {

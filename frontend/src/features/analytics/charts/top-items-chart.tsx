@@ -9,7 +9,6 @@ export default function TopItemsChart({ items, colours }: { items: AnalyticsOver
   const config = useMemo(
     () => ({
       ...chartStyle(colours),
-      autoFit: true,
       data: items,
       xField: 'item',
       yField: 'count',

@@ -25,7 +25,6 @@ export default function TrendChart({ bars, maxBars, colours }: Props) {
     const byKey = new Map(bars.map((bar) => [bar.key, bar]));
     return {
       ...chartStyle(colours),
-      autoFit: true,
       data: bars.flatMap(toData),
       xField: 'key',
       yField: 'count',

@@ -10,7 +10,6 @@ export default function WaitsChart({ bars, colours }: { bars: WaitsView['bars'];
   const config = useMemo(
     () => ({
       ...chartStyle(colours),
-      autoFit: true,
       data: bars.map(({ from, count }) => ({ from: String(from), count })),
       xField: 'from',
       yField: 'count',

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/elements/panel.js';
 import { type CountingRule } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';
 import { type Table } from './data-table.js';
-import { Explained } from './explained.js';
+import { useExplained } from './use-explained.js';
 
 interface Props {
   title: string;
@@ -18,19 +18,18 @@ interface Props {
 }
 
 /** A card of the analytics page, whose title says how its numbers are counted. */
-export const AnalyticsPanel = ({ title, rule, subtitle, actions, className, children }: Props) => (
-  <Explained rule={rule} label={title}>
-    {(label, explanation) => (
-      <Panel title={label} className={className} action={actions && <div className={styles.actions}>{actions}</div>}>
-        <div className={styles.lines}>
-          {explanation}
-          {subtitle && <p>{subtitle}</p>}
-        </div>
-        {children}
-      </Panel>
-    )}
-  </Explained>
-);
+export function AnalyticsPanel({ title, rule, subtitle, actions, className, children }: Props) {
+  const { label, explanation } = useExplained(rule, title);
+  return (
+    <Panel title={label} className={className} action={actions && <div className={styles.actions}>{actions}</div>}>
+      <div className={styles.lines}>
+        {explanation}
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+      {children}
+    </Panel>
+  );
+}
 
 /** Downloads a table. @param props.name the start of the file's name */
 export const CsvButton = <Row,>({ name, table }: { name: string; table: Table<Row> | undefined }) => (

@@ -7,8 +7,7 @@ import { cachedNumbers, useForgottenQuery } from '../analytics.api.js';
 import { toPerformerPath } from '../analytics-filters.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
-import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
-import { Loaded } from './loaded.js';
+import { TablePanel } from './table-panel.js';
 
 const columns: readonly CsvColumn<ForgottenRow>[] = [
   ['Name', ({ participantName }) => participantName],
@@ -24,26 +23,25 @@ interface Props {
 }
 
 /** Who came often and hardly ever played. */
-export function ForgottenPanel({ filter, className }: Props) {
-  const query = useForgottenQuery(filter, cachedNumbers);
-  return (
-    <AnalyticsPanel
-      title="Who was forgotten"
-      rule="forgotten"
-      subtitle="came three times or more, played less than a third"
-      actions={<CsvButton name="analytics_forgotten" table={query.data && { columns, rows: query.data }} />}
-      className={className}
-    >
-      <Loaded query={query} what="who was forgotten" rows={3}>
-        {(rows) => <ForgottenList rows={rows} filter={filter} />}
-      </Loaded>
-    </AnalyticsPanel>
-  );
-}
+export const ForgottenPanel = ({ filter, className }: Props) => (
+  <TablePanel
+    title="Who was forgotten"
+    rule="forgotten"
+    subtitle="came three times or more, played less than a third"
+    what="who was forgotten"
+    fileName="forgotten"
+    query={useForgottenQuery(filter, cachedNumbers)}
+    toTable={(rows) => ({ columns, rows })}
+    nothing="Nobody: whoever comes, plays."
+    loadingRows={3}
+    className={className}
+  >
+    {(rows) => <ForgottenList rows={rows} filter={filter} />}
+  </TablePanel>
+);
 
 function ForgottenList({ rows, filter }: Pick<Props, 'filter'> & { rows: readonly ForgottenRow[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  if (rows.length === 0) return <p className={styles.nothing}>Nobody: whoever comes, plays.</p>;
   return (
     <>
       <ul className={styles.list}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { toPerformerPath } from '../analytics-filters.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
-import { useExplained } from './explained.js';
+import { useExplained } from './use-explained.js';
 import styles from './most-active-table.module.css';
 
 export type ActivePerformer = PerformerStatsView['mostActivePerformers'][number];

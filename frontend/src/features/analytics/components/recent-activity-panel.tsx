@@ -5,8 +5,8 @@ import { paths } from '../../../domain/paths.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatDay, formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
-import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
-import { Loaded, type QueryResult } from './loaded.js';
+import { type QueryResult } from './loaded.js';
+import { TablePanel } from './table-panel.js';
 
 type Activity = AnalyticsOverview['recentActivity'][number];
 const columns: readonly CsvColumn<Activity>[] = [
@@ -22,27 +22,24 @@ interface Props {
 
 /** The last events, each leading to its page and its report. */
 export const RecentActivityPanel = ({ query, className }: Props) => (
-  <AnalyticsPanel
+  <TablePanel
     title="Recent activity"
     rule="recentActivity"
     subtitle="signups, and minutes on stage each"
-    actions={<CsvButton name="analytics_recent_activity" table={query.data && { columns, rows: query.data.recentActivity }} />}
+    what="recent activity"
+    query={query}
+    toTable={({ recentActivity }) => ({ columns, rows: recentActivity })}
+    nothing="No event has taken place yet."
     className={className}
   >
-    <Loaded query={query} what="recent activity">
-      {({ recentActivity }) =>
-        recentActivity.length === 0 ? (
-          <p className={styles.nothing}>No event has taken place yet.</p>
-        ) : (
-          <ul className={styles.list}>
-            {recentActivity.map((activity) => (
-              <ActivityRow key={activity.eventId} activity={activity} />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
-  </AnalyticsPanel>
+    {({ recentActivity }) => (
+      <ul className={styles.list}>
+        {recentActivity.map((activity) => (
+          <ActivityRow key={activity.eventId} activity={activity} />
+        ))}
+      </ul>
+    )}
+  </TablePanel>
 );
 
 const ActivityRow = ({ activity }: { activity: Activity }) => (

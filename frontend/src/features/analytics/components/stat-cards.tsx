@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
 import { formatNumber } from '../analytics-format.js';
 import { type CountingRule } from '../counting-rules.js';
-import { Explained } from './explained.js';
+import { useExplained } from './use-explained.js';
 import { type QueryResult } from './loaded.js';
 import styles from './stat-cards.module.css';
 
@@ -16,20 +16,19 @@ interface StatCardProps {
 }
 
 /** One number, with how it is counted. */
-export const StatCard = ({ rule, label, value = '–', beside }: StatCardProps) => (
-  <Explained rule={rule} label={label}>
-    {(button, explanation) => (
-      <div className={styles.card}>
-        <dt className={styles.label}>{button}</dt>
-        <dd className={styles.value}>
-          {value}
-          {beside !== undefined && <span className={styles.beside}> {beside}</span>}
-        </dd>
-        {explanation && <dd className={styles.explanation}>{explanation}</dd>}
-      </div>
-    )}
-  </Explained>
-);
+export function StatCard({ rule, label, value = '–', beside }: StatCardProps) {
+  const explained = useExplained(rule, label);
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{explained.label}</dt>
+      <dd className={styles.value}>
+        {value}
+        {beside !== undefined && <span className={styles.beside}> {beside}</span>}
+      </dd>
+      {explained.explanation && <dd className={styles.explanation}>{explained.explanation}</dd>}
+    </div>
+  );
+}
 
 /** Cards side by side. @param props.isBusy whether the numbers of other filters are awaited */
 export const StatCardGroup = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => (
