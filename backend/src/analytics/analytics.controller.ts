@@ -27,54 +27,47 @@ const organisation = resource.organisation('query', 'organisationId');
 
 /** Numbers about an organisation's gigs, as of any instant: see docs/rules.md#analytics. */
 @Controller('api/stats')
+@RequireRole('operator', organisation)
 @Costly()
 export class AnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('event-types')
-  @RequireRole('operator', organisation)
   listTypes(@Query() scope: AnalyticsScopeDto): Promise<GigTypesView> {
     return this.queries.execute(new ListAnalysedTypes(scope));
   }
 
   @Get('events')
-  @RequireRole('operator', organisation)
   listGigs(@Query() filter: AnalysedGigsDto): Promise<AnalysedGigView[]> {
     return this.queries.execute(new ListAnalysedGigs(filter));
   }
 
   @Get('overview')
-  @RequireRole('operator', organisation)
   getOverview(@Query() filter: AnalyticsFilterDto): Promise<AnalyticsOverview> {
     return this.queries.execute(new GetOverview(filter));
   }
 
   @Get('trend')
-  @RequireRole('operator', organisation)
   getTrend(@Query() filter: AnalyticsFilterDto): Promise<TrendRow[]> {
     return this.queries.execute(new GetTrend(filter));
   }
 
   @Get('waits')
-  @RequireRole('operator', organisation)
   getWaits(@Query() filter: AnalyticsFilterDto): Promise<WaitsView> {
     return this.queries.execute(new GetWaits(filter));
   }
 
   @Get('forgotten')
-  @RequireRole('operator', organisation)
   getForgotten(@Query() filter: AnalyticsFilterDto): Promise<ForgottenRow[]> {
     return this.queries.execute(new GetForgotten(filter));
   }
 
   @Get('short-instruments')
-  @RequireRole('operator', organisation)
   getShortInstruments(@Query() filter: AnalyticsFilterDto): Promise<InstrumentSupply[]> {
     return this.queries.execute(new GetShortInstruments(filter));
   }
 
   @Get('performer-stats')
-  @RequireRole('operator', organisation)
   getPerformerStats(@Query() filter: PerformerStatsDto): Promise<PerformerStatsView> {
     return this.queries.execute(new GetPerformerStats(filter));
   }
