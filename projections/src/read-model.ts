@@ -25,13 +25,13 @@ export interface ChangedRow {
   readonly isNew: boolean;
 }
 
-/** What has rows, for example the gig's performers, by key. */
-export type GetItems<Item> = (gig: Gig, gigId: GigId) => ReadonlyMap<string, Item>;
-
-/** @param definition `items` by the primary key of their row, each with the revision of the event that last changed it */
+/**
+ * @param definition `items`: what has rows, for example the gig's performers, by the primary key of their row, each with the revision of the
+ *   event that last changed it
+ */
 export const defineStateProjection = <Item extends { readonly revision: number }, Entity extends object>(definition: {
   readonly entity: EntityClass<Entity>;
-  readonly items: GetItems<Item>;
+  items(gig: Gig, gigId: GigId): ReadonlyMap<string, Item>;
   row(item: Item, gigId: GigId): Entity;
 }): StateProjection => ({
   entity: definition.entity,

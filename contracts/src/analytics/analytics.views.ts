@@ -27,8 +27,7 @@ export interface AnalysedGigView {
 }
 
 /** What `topItems` count: instruments of signups, solo and band, or who came. */
-export const itemTypes = ['instruments', 'performerTypes', 'attendance'] as const;
-export type ItemType = (typeof itemTypes)[number];
+export type ItemType = 'instruments' | 'performerTypes' | 'attendance';
 
 /** How much history the numbers are made from. */
 export interface AnalysedHistory {

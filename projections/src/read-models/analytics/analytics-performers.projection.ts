@@ -1,3 +1,4 @@
+import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { type Gig, type GigSettings, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecordedGigEvent } from '../../gig-event.js';
@@ -26,20 +27,17 @@ export const analyticsPerformers = defineVersionProjection<Row>({
   },
 });
 
-/** The performers whose rows the event may change. */
-function listChanged({ performers }: Gig, { type, data }: RecordedGigEvent): Iterable<PerformerId> {
-  switch (type) {
+/** The performers whose rows the event may change. That of one who is replaced changes with another event, by which they leave the stage. */
+function listChanged({ performers }: Gig, event: RecordedGigEvent): Iterable<PerformerId> {
+  switch (event.type) {
     case 'LineUpReset':
     case 'GigDeleted':
       return performers.keys();
-    case 'ActionUndone':
-      return data.performers.map(({ performerId }) => performerId);
-    case 'RaffleDrawn':
-      return [data.winner];
-    case 'RaffleReset':
-      return data.affected;
+    case 'PerformerSelected':
+    case 'PerformerWentOnStage':
+      return [event.data.performerId];
     default:
-      return 'performerId' in data ? [data.performerId] : [];
+      return affectedPerformers(event);
   }
 }
 
@@ -63,7 +61,6 @@ function addToRecord(record: StageRecord, { type, data, revision: eventRevision 
 
 function toRow(gigId: GigId, { organisationId, type }: GigSettings, performer: Performer, summary: StageSummary): Row {
   const { id: performerId, participantId, addedAt, instruments, performerType, tier, attended, raffle } = performer;
-  const { performances, countedStints, countedMs, firstCountedAt, selected } = summary;
   return {
     performerId,
     organisationId,
@@ -76,10 +73,7 @@ function toRow(gigId: GigId, { organisationId, type }: GigSettings, performer: P
     tier,
     attended,
     raffleWins: raffle.wins,
-    performances,
-    countedStints,
-    countedMs,
-    firstCountedAt: firstCountedAt === null ? null : new Date(firstCountedAt),
-    selected,
+    ...summary,
+    firstCountedAt: summary.firstCountedAt === null ? null : new Date(summary.firstCountedAt),
   };
 }
