@@ -2,7 +2,7 @@ import { projectionGroups } from './projection-groups.js';
 import { type ProjectionGroup } from './read-model.js';
 import { CheckpointWatch } from './runner/checkpoint-watch.js';
 import { GroupRunner } from './runner/group-runner.js';
-import { type RunnerOptions } from './runner/leadership.js';
+import { type RunnerOptions } from './runner/runner-options.js';
 
 export interface ProjectionsOptions extends Omit<RunnerOptions, 'group' | 'checkpointWatch'> {
   /** Whether this process runs the projections, or only watches how far another process has come. */

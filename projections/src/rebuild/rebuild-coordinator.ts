@@ -1,9 +1,7 @@
-import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
-import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../read-model.js';
 import { ProjectionError } from '../gig-event.js';
 import { type Checkpoint } from '../runner/checkpoint.js';
+import { type RunnerOptions } from '../runner/runner-options.js';
 import {
   type SwapRequest,
   findPendingSwapRequest,
@@ -14,10 +12,7 @@ import {
 import { RebuiltTables } from './rebuilt-tables.js';
 import { swapTables } from './swap.js';
 
-interface RebuildCoordinatorOptions {
-  group: ProjectionGroup;
-  store: EventStore;
-  listener: NotificationListener;
+interface RebuildCoordinatorOptions extends Pick<RunnerOptions, 'group' | 'store' | 'listener'> {
   client: pg.Client;
   /** Called when `isSwapCheckDue` becomes true, to interrupt the runner's wait for events. */
   onSwapCheckDue: () => void;

@@ -17,8 +17,9 @@ export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): P
 
 /** Rebuilt tables that wait for the swap. */
 export interface SwapRequest {
+  /** Up to which they are projected. */
   readonly rebuilt: Checkpoint;
-  /** Whether they are compared with the live tables first. */
+  /** Whether they are compared with the live tables first; only when these are at the checkpoint after the swap. */
   readonly compares: boolean;
 }
 

@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../read-model.js';
 import { type Checkpoint, initialCheckpoint, checkpointAt } from '../runner/checkpoint.js';
 import { connect, disconnect } from '../runner/connection.js';
 import { Projector } from '../runner/projector.js';
+import { type RunnerOptions } from '../runner/runner-options.js';
 import { RowWrites } from '../runner/row-writes.js';
 import { readChunks } from '../runner/event-queue.js';
 import { tryAcquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
 import { type Differences, RebuiltTables } from './rebuilt-tables.js';
 import { requestSwap } from './swap.js';
 
-export interface RebuildOptions {
-  group: ProjectionGroup;
-  /** URL of the database with the read models. */
-  databaseUrl: string;
-  store: EventStore;
+export interface RebuildOptions extends Pick<RunnerOptions, 'group' | 'databaseUrl' | 'store'> {
   /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
   onProgress: (progress: RebuildProgress) => void;

@@ -1,19 +1,10 @@
-import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
-import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../read-model.js';
+import { type RunnerOptions } from '../runner/runner-options.js';
 import { rebuild, type RebuildProgress } from './rebuild.js';
 import { type Differences } from './rebuilt-tables.js';
 import { claimReplay, findLeftReplay, type ReplayProgress, replayRequestedChannel, reportReplay } from './replay.repository.js';
 
-interface ReplayerOptions {
-  group: ProjectionGroup;
-  databaseUrl: string;
-  pool: pg.Pool;
-  store: EventStore;
-  listener: NotificationListener;
-  logger: { info(details: object, message: string): void; error(details: object, message: string): void };
-}
+type ReplayerOptions = Pick<RunnerOptions, 'group' | 'databaseUrl' | 'pool' | 'store' | 'listener' | 'logger'>;
 
 const checkIntervalMs = 5_000;
 /** Time between two reports of progress. */

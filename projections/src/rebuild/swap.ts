@@ -16,18 +16,14 @@ import {
 import { readChunks } from '../runner/event-queue.js';
 import { LeaderLock } from '../runner/leader-lock.js';
 import { Projector } from '../runner/projector.js';
-import { readSwapStatus, submitSwapRequest } from './rebuild-request.repository.js';
+import { readSwapStatus, submitSwapRequest, type SwapRequest } from './rebuild-request.repository.js';
 import { type Differences, RebuiltTables } from './rebuilt-tables.js';
 
-interface SwapOptions {
+interface SwapOptions extends SwapRequest {
   /** A connection without an open transaction. */
   client: pg.Client;
   group: ProjectionGroup;
   store: EventStore;
-  /** Checkpoint of the rebuilt tables. */
-  rebuilt: Checkpoint;
-  /** Whether the tables are compared first; only when the live ones are at the checkpoint after the swap. */
-  compares: boolean;
 }
 
 /** New readers queue behind a waiting table lock, so the swap gives up after this time. */

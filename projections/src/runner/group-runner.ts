@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Checkpoint, CheckpointConflictError, readCheckpoint, StoreMismatchError } from './checkpoint.js';
-import { Leadership, PoisonEventError, type RunnerOptions } from './leadership.js';
+import { Leadership, PoisonEventError } from './leadership.js';
 import { LeaderLock } from './leader-lock.js';
+import { type RunnerOptions } from './runner-options.js';
 
 /** State of a group runner. */
 export type RunnerRole =

@@ -5,7 +5,7 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createProjectionsDatabase, killConnections, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { testGigId } from '../testing/gig-events.fixture.js';
-import { type Logger } from './leadership.js';
+import { type Logger } from './runner-options.js';
 import { CheckpointConflictError } from './checkpoint.js';
 import { Leadership } from './leadership.js';
 

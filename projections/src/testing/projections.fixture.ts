@@ -18,7 +18,7 @@ import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint.js';
 import { EntityTable } from '../runner/row-writes.js';
 import { GroupRunner } from '../runner/group-runner.js';
-import { type Logger } from '../runner/leadership.js';
+import { type Logger } from '../runner/runner-options.js';
 import { toNewEvent } from './gig-events.fixture.js';
 
 /** All rows of every read model of the group, sorted. */
