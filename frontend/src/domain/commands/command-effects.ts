@@ -3,7 +3,7 @@ import { type performerCommands } from '@jamjar/contracts/gigs/commands/performe
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { getServerTime } from '../../client/server-clock.js';
-import { nameAnd, type OptimisticPerformerUpdate } from './command-mutations.js';
+import { type CommandOptions, nameAnd, type OptimisticPerformerUpdate } from './command-mutations.js';
 
 type Updates = readonly OptimisticPerformerUpdate[];
 
@@ -26,11 +26,7 @@ export type PerformerCall<Type extends PerformerCommandType = PerformerCommandTy
 export type LineUpCall<Type extends LineUpCommandType = LineUpCommandType> = CallsOf<Type, { gigId: GigId }>;
 
 /** What a command does, as the user who sends it sees it. */
-export interface CommandEffect<Call, Response> {
-  /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
-  toUpdates?: (call: Call) => Updates;
-  /** What was done, in plain words. Only of commands that can be undone. */
-  describe?: (response: Response, call: Call) => string;
+export interface CommandEffect<Call, Response> extends CommandOptions<Call, Response> {
   /** What to say when the server was not reached; of a command on one performer, after the name. Only of commands without a dialog. */
   notDone?: string;
 }

@@ -38,7 +38,7 @@ export interface AnsweredCommand {
   last: LastChange | null;
 }
 
-interface CommandOptions<Arg, Response> {
+export interface CommandOptions<Arg, Response> {
   /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
   toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[] | undefined;
   /** What the command does, in plain words; undefined when it cannot be undone. */
