@@ -14,7 +14,9 @@ import styles from './gig-layout.module.css';
 import { type AddDialogWithParticipantsProps } from './add-dialog-with-participants.js';
 import { GigHeader, type GigHeaderProps } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
+import { NextBar } from './next-bar.js';
 import { useGoToLine } from './use-go-to-line.js';
+import { type JamSteps } from './use-step-actions.js';
 
 const ShortcutsDialog = lazyDialog(() => import('../../../features/help/shortcuts-dialog.js').then((module) => module.ShortcutsDialog));
 
@@ -36,8 +38,7 @@ export interface GigLayoutProps extends GigHeaderProps {
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */
   lineUpPath?: string;
-  /** Null at a completed gig: nobody is next. */
-  nextBar: ReactNode;
+  jamSteps?: JamSteps;
   children: ReactNode;
 }
 
@@ -45,7 +46,7 @@ export interface GigLayoutProps extends GigHeaderProps {
  * Frame of a jam's, open mic's or generic event's page: header, banners, bars, Add Participant, announcements for screen readers. Its children
  * scroll between header and bars, so that no bar covers anything.
  */
-export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...header }: GigLayoutProps) {
+export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const { initialName, open, close } = page.addDialog;
@@ -63,7 +64,7 @@ export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...hea
         </div>
         {gig.completed && <ReadOnlyBanner />}
         {children}
-        <Bars page={page} nextBar={nextBar} />
+        <Bars {...{ page, jamSteps }} />
         {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={addDialogs[gig.type]} onClose={close} />}
         {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
         <ScreenMemory of={lineUp.performers} />
@@ -73,7 +74,7 @@ export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...hea
 }
 
 /** Under the content: banners, what was not sent or can be undone, and who is next. */
-function Bars({ page, nextBar }: Pick<GigLayoutProps, 'page' | 'nextBar'>) {
+function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
   const { gig, readOnly } = page;
   const ref = useBarsHeight();
   return (
@@ -82,7 +83,7 @@ function Bars({ page, nextBar }: Pick<GigLayoutProps, 'page' | 'nextBar'>) {
       <RaffleAnnouncer gigId={gig.id} />
       {!readOnly && <UnsentActions />}
       {!readOnly && <UndoBar gigId={gig.id} />}
-      {!gig.completed && nextBar}
+      {!gig.completed && <NextBar {...page} jamSteps={jamSteps} />}
     </div>
   );
 }
