@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type GigType } from '@jamjar/contracts/enums';
 import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
@@ -11,7 +10,6 @@ import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
-import { type AddDialogWithParticipantsProps } from './add-dialog-with-participants.js';
 import { GigHeader, type GigHeaderProps } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
@@ -24,15 +22,12 @@ const AddDialogWithParticipants = lazyDialog(() =>
   import('./add-dialog-with-participants.js').then((module) => module.AddDialogWithParticipants),
 );
 
-/** The dialogs of jams and open mics are one module. */
-const loadAddDialogs = () => import('../../../features/line-up/components/add-performer-dialog.js');
-const addDialogs: Record<GigType, AddDialogWithParticipantsProps['dialog']> = {
-  jam: lazyDialog(() => loadAddDialogs().then((module) => module.AddJamPerformerDialog)),
-  openmic: lazyDialog(() => loadAddDialogs().then((module) => module.AddOpenMicPerformerDialog)),
-  generic: lazyDialog(() =>
-    import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
-  ),
-};
+const AddPerformerDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performer-dialog.js').then((module) => module.AddPerformerDialog),
+);
+const AddPerformersDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
+);
 
 export interface GigLayoutProps extends GigHeaderProps {
   navigationBar: ReactNode;
@@ -50,6 +45,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...he
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const { initialName, open, close } = page.addDialog;
+  const AddDialog = gig.type === 'generic' ? AddPerformersDialog : AddPerformerDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
   const forecasts = useLineForecast(gig, lineUp.performers);
   return (
@@ -65,7 +61,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...he
         {gig.completed && <ReadOnlyBanner />}
         {children}
         <Bars {...{ page, jamSteps }} />
-        {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={addDialogs[gig.type]} onClose={close} />}
+        {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
         {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
         <ScreenMemory of={lineUp.performers} />
       </div>
