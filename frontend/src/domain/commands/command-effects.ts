@@ -31,10 +31,6 @@ export interface CommandEffect<Call, Response> extends CommandOptions<Call, Resp
   notDone?: string;
 }
 
-const expecting =
-  (expectedFields: OptimisticPerformerUpdate['expectedFields']) =>
-  ({ id }: { id: PerformerId }): Updates => [{ id, expectedFields }];
-
 export const performerEffects: { readonly [Type in PerformerCommandType]: CommandEffect<PerformerCall<Type>, PerformerView> } = {
   SelectPerformer: {
     toUpdates: ({ id, instruments, replacingPerformerId = null }) => [
@@ -44,7 +40,7 @@ export const performerEffects: { readonly [Type in PerformerCommandType]: Comman
     notDone: 'was not selected',
   },
   DeselectPerformer: {
-    toUpdates: expecting({ pendingStage: false, currentInstruments: [] }),
+    toUpdates: ({ id }) => [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }],
     describe: nameAnd('is back in the queue'),
     notDone: 'was not moved back',
   },
