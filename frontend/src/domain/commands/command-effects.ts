@@ -3,7 +3,7 @@ import { type performerCommands } from '@jamjar/contracts/gigs/commands/performe
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { getServerTime } from '../../client/server-clock.js';
-import { type CommandOptions, nameAnd, type OptimisticPerformerUpdate } from './command-mutations.js';
+import { type CommandEffect, nameAnd, type OptimisticPerformerUpdate } from './command-mutations.js';
 
 type Updates = readonly OptimisticPerformerUpdate[];
 
@@ -24,12 +24,6 @@ type CallsOf<Type extends keyof CommandBodies, Subject> = {
 }[Type];
 export type PerformerCall<Type extends PerformerCommandType = PerformerCommandType> = CallsOf<Type, { id: PerformerId }>;
 export type LineUpCall<Type extends LineUpCommandType = LineUpCommandType> = CallsOf<Type, { gigId: GigId }>;
-
-/** What a command does, as the user who sends it sees it. */
-export interface CommandEffect<Call, Response> extends CommandOptions<Call, Response> {
-  /** What to say when the server was not reached; of a command on one performer, after the name. Only of commands without a dialog. */
-  notDone?: string;
-}
 
 export const performerEffects: { readonly [Type in PerformerCommandType]: CommandEffect<PerformerCall<Type>, PerformerView> } = {
   SelectPerformer: {

@@ -4,7 +4,6 @@ import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
 import { updateFailed } from '../timeline/last-change.messages.js';
 import {
-  type CommandEffect,
   type LineUpCall,
   type LineUpCommandType,
   lineUpEffects,
@@ -12,7 +11,7 @@ import {
   type PerformerCommandType,
   performerEffects,
 } from './command-effects.js';
-import { lineUpMutation, performerMutation } from './command-mutations.js';
+import { type CommandEffect, lineUpMutation, performerMutation } from './command-mutations.js';
 import { sendOrKeep } from './unsent-actions.js';
 
 /**
@@ -37,16 +36,16 @@ const lineUpEffect = <Type extends LineUpCommandType>(type: Type): CommandEffect
 export const commandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     performerCommand: build.mutation<PerformerView, PerformerCall>(
-      performerMutation((call) => commandRequest(call.type, call.id, call), {
-        toUpdates: (call) => performerEffect(call.type).toUpdates?.(call),
-        describe: (performer, call) => performerEffect(call.type).describe?.(performer, call),
-      }),
+      performerMutation(
+        (call) => commandRequest(call.type, call.id, call),
+        (call) => performerEffect(call.type),
+      ),
     ),
     lineUpCommand: build.mutation<PerformerView[], LineUpCall>(
-      lineUpMutation((call) => commandRequest(call.type, call.gigId, call), {
-        toUpdates: (call) => lineUpEffect(call.type).toUpdates?.(call),
-        describe: (changed, call) => lineUpEffect(call.type).describe?.(changed, call),
-      }),
+      lineUpMutation(
+        (call) => commandRequest(call.type, call.gigId, call),
+        (call) => lineUpEffect(call.type),
+      ),
     ),
   }),
 });
