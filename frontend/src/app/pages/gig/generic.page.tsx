@@ -1,4 +1,4 @@
-import { AttendeeList, SignupList } from '../../../features/line-up/components/line-up-lists.js';
+import { AttendanceList } from '../../../features/line-up/components/line-up-lists.js';
 import { CheckIcon, ListIcon } from '../../../ui/elements/icons.js';
 import { type GigPageState } from './use-gig-page.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
@@ -10,8 +10,8 @@ export function GenericPage(page: GigPageState) {
   const { all } = lineUp.performers;
   const attendeeCount = all.filter(({ attended }) => attended).length;
   const listProps = { gig, lineUp, readOnly, onAdd: page.addDialog.open };
-  const signups = <SignupList {...listProps} />;
-  const attendees = <AttendeeList {...listProps} />;
+  const signups = <AttendanceList {...listProps} kind="signups" />;
+  const attendees = <AttendanceList {...listProps} kind="attendees" />;
   const tabs: Tab[] = [
     { id: 'signups', label: 'Signups', icon: <ListIcon />, content: <div className={styles.list}>{signups}</div> },
     { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <div className={styles.list}>{attendees}</div> },

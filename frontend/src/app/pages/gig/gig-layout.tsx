@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
-import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
+import { lineUpAnnouncement } from '../../../features/line-up/line-up-announcement.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 import { ForecastsContext } from '../../../domain/forecast/forecasts.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 import { useShortcut } from '../../../ui/menu/shortcuts.js';
 import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
@@ -62,7 +63,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...he
         {children}
         <Bars {...{ page, jamSteps }} />
         {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
-        {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
+        {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={lineUpAnnouncement} />}
         <ScreenMemory of={lineUp.performers} />
       </div>
     </ForecastsContext>

@@ -36,13 +36,8 @@ export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { 
   return <PerformerList {...props} kind="openmic" performers={queue} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
 }
 
-/** The performers of a generic event who are not marked as attended. */
-export const SignupList = (props: PerformerListProps) => <AttendanceList {...props} kind="signups" />;
-
-/** The performers of a generic event who are marked as attended. */
-export const AttendeeList = (props: PerformerListProps) => <AttendanceList {...props} kind="attendees" />;
-
-function AttendanceList(props: PerformerListProps & { kind: 'signups' | 'attendees' }) {
+/** The performers of a generic event who are marked as attended, or those who are not. */
+export function AttendanceList(props: PerformerListProps & { kind: 'signups' | 'attendees' }) {
   const { all } = props.lineUp.performers;
   const showsAttended = props.kind === 'attendees';
   const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);
