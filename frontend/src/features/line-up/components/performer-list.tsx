@@ -1,5 +1,8 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { Button } from '../../../ui/elements/buttons.js';
+import { PlusIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Panel } from '../../../ui/elements/panel.js';
@@ -12,11 +15,9 @@ import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind, t
 import { findUpNext } from '../up-next.js';
 import { type LineUpState } from '../use-line-up.js';
 import { FilterBar, type SelectedLinkProps } from './filter-bar.js';
-import { NewHereButton } from './new-here-button.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
-import { PerformerRows, type Places } from './performer-rows.js';
-import { PlayedFold } from './played-fold.js';
+import { PerformerRows, type Places, PlayedFold } from './performer-rows.js';
 import { RowContext, toContainerAttributes } from './row-context.js';
 
 const RowDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.RowDialog));
@@ -101,6 +102,20 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
     onChange={(search) => onChange({ ...filters, search })}
   />
 );
+
+/** Under the list: offers to add the name that is searched for, while nobody in the line-up has exactly that name. */
+function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
+  const name = search.trim();
+  const isTaken = lineUp.performers.all.some((performer) => normaliseName(performer.name) === normaliseName(name));
+  if (name === '' || isTaken || lineUp.status !== 'loaded') return null;
+  return (
+    <div className={styles.newHere}>
+      <Button icon={<PlusIcon />} onClick={() => onAdd(name)}>
+        <span className={styles.newHereLabel}>New here? Add {name}</span>
+      </Button>
+    </div>
+  );
+}
 
 /** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */
 const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffleEnabled: boolean }) => (
