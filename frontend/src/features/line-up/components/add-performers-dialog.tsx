@@ -101,11 +101,6 @@ function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]):
 /** `names`: as they are typed at present, one per row. */
 type NameRowsProps = Pick<AddDialogProps, 'participants' | 'performers' | 'onSearch'> & { names: readonly string[] };
 
-const atLeastOneRule = {
-  validator: (_rule: unknown, names?: string[]): Promise<void> =>
-    names && names.length > 0 ? Promise.resolve() : Promise.reject(new Error('At least one participant is required')),
-};
-
 /** Form rows for the names of the performers to add; at least one row. */
 function NameRows(props: NameRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
@@ -114,8 +109,8 @@ function NameRows(props: NameRowsProps) {
     addButton.current?.focus(); // the pressed button disappears
   };
   return (
-    <Form.List name="names" rules={[atLeastOneRule]}>
-      {(rows, { add, remove }, { errors }) => (
+    <Form.List name="names">
+      {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name: rowIndex }) => (
             <NameRow
@@ -126,7 +121,6 @@ function NameRows(props: NameRowsProps) {
               onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(rowIndex)) : null}
             />
           ))}
-          <Form.ErrorList errors={errors} />
           <Button ref={addButton} className={styles.addButton} block icon={<PlusIcon />} onClick={() => add('')}>
             Add Another Participant
           </Button>

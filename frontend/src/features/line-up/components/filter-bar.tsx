@@ -4,11 +4,6 @@ import { filterGroupsByListKind, type Filters, toChips } from '../line-up.filter
 import chipStyles from './filter-bar.module.css';
 import styles from './performer-list.module.css';
 
-export interface SelectedLinkProps {
-  count: number;
-  /** Leads to the selected performers. */
-  onShow: () => void;
-}
 interface Props {
   kind: PerformerListKind;
   filters: Filters;
@@ -17,24 +12,25 @@ interface Props {
   /** How many of them the filters and the search leave. */
   matchCount: number;
   onChange: (filters: Filters) => void;
-  /** Undefined where nobody is selected for a stage. */
-  selection: SelectedLinkProps | undefined;
+  selectedCount: number;
+  /** Leads to the selected performers; undefined where nobody is selected for a stage. */
+  onShowSelected: (() => void) | undefined;
 }
 
 /** Between search and rows: the filters and, at a jam, how many have gone from the list to the selected performers. */
-export const FilterBar = ({ selection, ...filterProps }: Props) => (
+export const FilterBar = ({ selectedCount, onShowSelected, ...filterProps }: Props) => (
   <div className={styles.filterBar}>
     {filterProps.performers.length > 0 && <FilterChips {...filterProps} />}
-    {selection && selection.count > 0 && (
-      <button type="button" className={styles.selectedLink} onClick={selection.onShow}>
-        Selected: {selection.count}
+    {onShowSelected && selectedCount > 0 && (
+      <button type="button" className={styles.selectedLink} onClick={onShowSelected}>
+        Selected: {selectedCount}
       </button>
     )}
   </div>
 );
 
 /** All filters of a list as one row of chips, which scrolls sideways; each chip says how many performers it matches. */
-const FilterChips = ({ kind, filters, performers, matchCount, onChange }: Omit<Props, 'selection'>) => (
+const FilterChips = ({ kind, filters, performers, matchCount, onChange }: Omit<Props, 'selectedCount' | 'onShowSelected'>) => (
   <div className={chipStyles.row} data-scrolls-sideways>
     <p className="for-screen-readers" role="status">
       {matchCount < performers.length && `Showing ${matchCount} of ${performers.length} participants`}

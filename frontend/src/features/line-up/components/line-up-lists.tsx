@@ -12,18 +12,10 @@ interface JamQueueProps extends PerformerListProps {
 }
 
 /** The queue of a jam, in the order in which they are called: performers who are neither on stage nor selected. */
-export function JamQueue({ onSelect, onShowSelected, ...props }: JamQueueProps) {
-  const { queue, selected } = props.lineUp.performers;
+export function JamQueue({ onSelect, ...props }: JamQueueProps) {
+  const { queue } = props.lineUp.performers;
   const inCallingOrder = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);
-  return (
-    <PerformerList
-      {...props}
-      kind="jam"
-      performers={inCallingOrder}
-      onAction={onSelect}
-      selection={{ count: selected.length, onShow: onShowSelected }}
-    />
-  );
+  return <PerformerList {...props} kind="jam" performers={inCallingOrder} onAction={onSelect} />;
 }
 
 /** By default the queue hides performers who have played. */

@@ -14,7 +14,7 @@ import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js
 import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind, textsByListKind } from '../line-up.columns.js';
 import { findUpNext } from '../up-next.js';
 import { type LineUpState } from '../use-line-up.js';
-import { FilterBar, type SelectedLinkProps } from './filter-bar.js';
+import { FilterBar } from './filter-bar.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
 import { PerformerRows, type Places, PlayedFold } from './performer-rows.js';
@@ -38,14 +38,15 @@ interface Props extends PerformerListProps {
   initialFilters?: Filters;
   /** Called by the button of a row. */
   onAction: (performer: PerformerView) => void;
-  /** At a jam: how many are selected, and what leads to them. */
-  selection?: SelectedLinkProps;
+  /** At a jam: leads to the panel of the selected performers. */
+  onShowSelected?: () => void;
 }
 
 /** A list of performers with search, filters, row menus and reordering by drag and drop. */
 export function PerformerList(props: Props) {
-  const { gig, lineUp, readOnly, kind, performers, selection } = props;
+  const { gig, lineUp, readOnly, kind, performers, onShowSelected } = props;
   const { title, emptyMessage } = textsByListKind[kind];
+  const selectedCount = lineUp.performers.selected.length;
   const { filters, setFilters, matches, hasRows, line, played, marks, rowContext, dialog, closeDialog } = useList(props);
   const listRef = useRef<HTMLUListElement>(null);
   const clearFilters = (): void => {
@@ -55,7 +56,7 @@ export function PerformerList(props: Props) {
   return (
     <RowContext value={rowContext}>
       <Panel title={title} className={styles.panel} isLine action={<ListSearch filters={filters} onChange={setFilters} />}>
-        <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
+        <FilterBar {...{ kind, filters, performers, selectedCount, onShowSelected }} matchCount={matches.length} onChange={setFilters} />
         <div {...toContainerAttributes(rowContext)} className={[styles.scroll, styles.layout].join(' ')}>
           {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
           <PerformerRows {...line} {...marks} listRef={listRef} title={title} draggable={!readOnly} />
