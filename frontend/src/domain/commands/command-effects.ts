@@ -3,7 +3,7 @@ import { type performerCommands } from '@jamjar/contracts/gigs/commands/performe
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { getServerTime } from '../../client/server-clock.js';
-import { nameAnd, type OptimisticPerformerUpdate } from './command-mutations.js';
+import { type CommandEffect, nameAnd, type OptimisticPerformerUpdate } from './command-mutations.js';
 
 type Updates = readonly OptimisticPerformerUpdate[];
 
@@ -25,20 +25,6 @@ type CallsOf<Type extends keyof CommandBodies, Subject> = {
 export type PerformerCall<Type extends PerformerCommandType = PerformerCommandType> = CallsOf<Type, { id: PerformerId }>;
 export type LineUpCall<Type extends LineUpCommandType = LineUpCommandType> = CallsOf<Type, { gigId: GigId }>;
 
-/** What a command does, as the user who sends it sees it. */
-export interface CommandEffect<Call, Response> {
-  /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
-  toUpdates?: (call: Call) => Updates;
-  /** What was done, in plain words. Only of commands that can be undone. */
-  describe?: (response: Response, call: Call) => string;
-  /** What to say when the server was not reached; of a command on one performer, after the name. Only of commands without a dialog. */
-  notDone?: string;
-}
-
-const expecting =
-  (expectedFields: OptimisticPerformerUpdate['expectedFields']) =>
-  ({ id }: { id: PerformerId }): Updates => [{ id, expectedFields }];
-
 export const performerEffects: { readonly [Type in PerformerCommandType]: CommandEffect<PerformerCall<Type>, PerformerView> } = {
   SelectPerformer: {
     toUpdates: ({ id, instruments, replacingPerformerId = null }) => [
@@ -48,7 +34,7 @@ export const performerEffects: { readonly [Type in PerformerCommandType]: Comman
     notDone: 'was not selected',
   },
   DeselectPerformer: {
-    toUpdates: expecting({ pendingStage: false, currentInstruments: [] }),
+    toUpdates: ({ id }) => [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }],
     describe: nameAnd('is back in the queue'),
     notDone: 'was not moved back',
   },

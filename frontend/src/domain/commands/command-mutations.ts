@@ -38,11 +38,14 @@ export interface AnsweredCommand {
   last: LastChange | null;
 }
 
-interface CommandOptions<Arg, Response> {
+/** What a command does, as the user who sends it sees it. */
+export interface CommandEffect<Arg, Response> {
   /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
   toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[] | undefined;
   /** What the command does, in plain words; undefined when it cannot be undone. */
   describe?: (response: Response, arg: Arg) => string | undefined;
+  /** What to say when the server was not reached; of a command on one performer, after the name. Only of commands without a dialog. */
+  notDone?: string;
 }
 interface CommandMessages<Arg, Response> {
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage;
@@ -52,13 +55,14 @@ interface CommandMessages<Arg, Response> {
 /** Definition of a mutation that sends a gig command. */
 const commandMutation = <Arg, Response>(
   query: (arg: Arg) => CallArgs,
-  { toUpdates, describe }: CommandOptions<Arg, Response>,
+  toEffect: (arg: Arg) => CommandEffect<Arg, Response>,
   { toChangeMessage, toSubject }: CommandMessages<Arg, Response>,
 ) => ({
   query,
   onQueryStarted: async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
     const { dispatch, queryFulfilled } = lifecycle;
     const requestId = nanoid();
+    const { toUpdates, describe } = toEffect(arg);
     const updates = toUpdates?.(arg);
     if (updates) dispatch(optimisticUpdateStarted({ requestId, updates }));
     await publishResponseAs(toChangeMessage)(arg, lifecycle);
@@ -81,8 +85,8 @@ export const nameAnd =
     `${name} ${words}`;
 
 /** Definition of a mutation that changes one performer. */
-export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, options: CommandOptions<Arg, PerformerView> = {}) =>
-  commandMutation(query, options, {
+export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, toEffect: (arg: Arg) => CommandEffect<Arg, PerformerView>) =>
+  commandMutation(query, toEffect, {
     toChangeMessage: toUpdatedMessage,
     toSubject: ({ jamNightId, name }) => ({ gigId: jamNightId, performerName: name }),
   });
@@ -90,9 +94,9 @@ export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, options: C
 /** Definition of a mutation of several performers of a gig, in whose response nobody has left the line-up. */
 export const lineUpMutation = <Arg extends { gigId: GigId }>(
   query: (arg: Arg) => CallArgs,
-  options: CommandOptions<Arg, PerformerView[]> = {},
+  toEffect: (arg: Arg) => CommandEffect<Arg, PerformerView[]>,
 ) =>
-  commandMutation(query, options, {
+  commandMutation(query, toEffect, {
     toChangeMessage: (performers, seq, { gigId }) => ({ type: 'performers', ...toGigFields(gigId), performers, gone: [], seq }),
     toSubject: (_performers, { gigId }) => ({ gigId, performerName: null }),
   });

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/elements/buttons.js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { isNotReached } from '../../api/api-error.js';
 import { CloseIcon } from '../../ui/elements/icons.js';
 import { NoticeBar } from '../../ui/elements/notice-bar.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
+import { createSharedValue } from '../../ui/browser/shared-value.js';
 import { ScreenMemory } from '../../ui/browser/tap-guard.js';
 import styles from './unsent-actions.module.css';
 
@@ -14,18 +15,8 @@ interface UnsentAction {
   sendAgain: () => Promise<boolean>;
 }
 
-let unsentActions: readonly UnsentAction[] = [];
-const listeners = new Set<() => void>();
-
-function setUnsentActions(actions: readonly UnsentAction[]): void {
-  unsentActions = actions;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-const withoutAction = (text: string): UnsentAction[] => unsentActions.filter((action) => action.text !== text);
+const unsentActions = createSharedValue<readonly UnsentAction[]>([]);
+const withoutAction = (text: string): UnsentAction[] => unsentActions.get().filter((action) => action.text !== text);
 
 /**
  * Sends a command, and shows its failure in a toast. When the server was not reached, `UnsentActions` keeps the command until it is sent or
@@ -37,15 +28,15 @@ export async function sendOrKeep(send: () => PromiseLike<{ error?: unknown }>, m
   const result = await send();
   if (isNotReached(result.error)) {
     const sendAgain = (): Promise<boolean> => sendOrKeep(send, messages, text);
-    setUnsentActions([...withoutAction(text), { text, sendAgain }]);
-  } else if (withoutAction(text).length < unsentActions.length) setUnsentActions(withoutAction(text));
+    unsentActions.set([...withoutAction(text), { text, sendAgain }]);
+  } else if (withoutAction(text).length < unsentActions.get().length) unsentActions.set(withoutAction(text));
   return notifyAndReturnSuccess(Promise.resolve(result), messages);
 }
 
 /** The commands that did not reach the server, each with a button that sends it again. Forgets them when the user leaves the page. */
 export function UnsentActions() {
-  const actions = useSyncExternalStore(subscribe, () => unsentActions);
-  useEffect(() => () => setUnsentActions([]), []);
+  const actions = unsentActions.useValue();
+  useEffect(() => () => unsentActions.set([]), []);
   return (
     <div role="status" aria-live="polite" className={styles.list}>
       <ScreenMemory of={actions} />
@@ -75,7 +66,7 @@ function UnsentActionBar({ text, sendAgain }: UnsentAction) {
       <Button type="text" loading={isSending} aria-label={`Try again: ${text}`} onClick={() => void send()}>
         Try again
       </Button>
-      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => setUnsentActions(withoutAction(text))} />
+      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => unsentActions.set(withoutAction(text))} />
     </NoticeBar>
   );
 }

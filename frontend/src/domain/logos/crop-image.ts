@@ -4,10 +4,7 @@ import { centerCrop, convertToPixelCrop, makeAspectCrop, type PercentCrop } from
 const maxLogoSizePx = 1024;
 const [outputType, outputQuality, initialWidthPercent] = ['image/jpeg', 0.95, 80] as const;
 
-interface ImageSize {
-  naturalWidth: number;
-  naturalHeight: number;
-}
+type ImageSize = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>;
 
 /** A centred square of 80 % of the picture's width, or of its whole height if the picture is lower than that. */
 export const createInitialCrop = (width: number, height: number): PercentCrop =>

@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
@@ -97,13 +97,6 @@ function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onR
 interface UrlFields {
   url: string;
 }
-interface UrlFormProps {
-  form: FormInstance<UrlFields>;
-  initialUrl: string;
-  onType: (url: string) => void;
-  /** @param url trimmed; empty for no logo */
-  onSave: (url: string) => void;
-}
 
 /** @returns the props of `LogoUrlForm`; `isRestored`: whether it has a draft, which `discard` removes */
 function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
@@ -117,6 +110,7 @@ function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKe
     initialUrl: typeof restored?.url === 'string' ? restored.url : currentUrl,
     // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
     onType: (url: string): void => keep(url === currentUrl ? {} : { url }),
+    /** @param url trimmed; empty for no logo */
     onSave: (url: string): void => (url === currentUrl ? onClose() : onSave(url || null)),
   };
 }
@@ -125,6 +119,8 @@ function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKe
 const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isLogoUrl(logoUrl) ? logoUrl : '');
 
 const urlRule = textRule((url) => url.trim() === '' || isLogoUrl(url.trim()), 'Please enter a valid URL');
+
+type UrlFormProps = Omit<ReturnType<typeof useUrlForm>, 'isRestored' | 'discard'>;
 
 function LogoUrlForm({ form, initialUrl, onType, onSave }: UrlFormProps) {
   return (

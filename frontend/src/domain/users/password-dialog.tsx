@@ -3,9 +3,9 @@ import { type ComponentProps } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { type MessageResponse, type ResetOwnPasswordRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage, isApiError } from '../../api/api-error.js';
+import { notifyAndReturnSuccess } from '../commands/notify-and-return-success.js';
 import { Field, textRule } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/dialog/form-dialog.js';
-import { showToast, type Toast } from '../../ui/toast/toast.js';
 
 interface PasswordFields {
   currentPassword?: string;
@@ -35,8 +35,10 @@ export function PasswordDialog({ title, requiresCurrentPassword = false, resetPa
     const { data, error } = await resetPassword({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() });
     const fieldError = isApiError(error) ? error.errors.currentPassword : undefined;
     if (fieldError) form.setFields([{ name: 'currentPassword', errors: [fieldError] }]);
-    showToast(error === undefined ? toSuccessToast(data) : toFailureToast(error));
-    return error === undefined;
+    return notifyAndReturnSuccess(Promise.resolve({ error }), {
+      failure: describeFailure,
+      success: { title: 'Password reset successful', description: data?.message ?? 'Password reset successfully' },
+    });
   };
   const dialogProps = { form, title, confirmLabel: 'Reset Password', disabled: !isReady, errorToastTitles, onSave: save, onClose };
   return (
@@ -63,19 +65,8 @@ function useIsPasswordFormComplete(form: FormInstance<PasswordFields>, requiresC
   return isMatching && (!requiresCurrentPassword || currentPassword.trim() !== '');
 }
 
-/** The toast after a successful password reset. @param response null if the server sent no body */
-const toSuccessToast = (response: MessageResponse | null | undefined): Toast => ({
-  title: 'Password reset successful',
-  description: response?.message ?? 'Password reset successfully',
-  tone: 'good',
-});
-
-/** The toast after a failed password reset: the server's message, the HTTP status if the response has no message, else a general text. */
-const toFailureToast = (error: unknown): Toast => ({
-  title: 'Error',
-  description:
-    isApiError(error) && error.message === null && error.status > 0
-      ? `Server error: ${error.status}`
-      : getErrorMessage(error, 'Failed to reset password'),
-  tone: 'bad',
-});
+/** The server's message, the HTTP status if the response has no message, else a general text. */
+const describeFailure = (error: unknown): string =>
+  isApiError(error) && error.message === null && error.status > 0
+    ? `Server error: ${error.status}`
+    : getErrorMessage(error, 'Failed to reset password');

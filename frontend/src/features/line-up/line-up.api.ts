@@ -29,13 +29,17 @@ export const lineUpApi = api.injectEndpoints({
       publishedMutation((body) => post(routes.performers, { contact: '', ...body }), toPerformerMessage('performer_created')),
     ),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>(
-      performerMutation(({ id, fields }) => patch(routes.performer(id), fields), {
-        describe: ({ name }, { fields }) => (isOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : undefined),
-      }),
+      performerMutation(
+        ({ id, fields }) => patch(routes.performer(id), fields),
+        ({ fields }) => ({ describe: ({ name }) => (isOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : undefined) }),
+      ),
     ),
     /** `seen`: what the user had on screen. */
     resetLineUp: build.mutation<PerformerView[], { gigId: GigId; seen: Seen }>(
-      lineUpMutation(({ gigId, seen }) => post(routes.resetLineUp(gigId), { seen }), { describe: () => 'All participants are reset' }),
+      lineUpMutation(
+        ({ gigId, seen }) => post(routes.resetLineUp(gigId), { seen }),
+        () => ({ describe: () => 'All participants are reset' }),
+      ),
     ),
   }),
 });

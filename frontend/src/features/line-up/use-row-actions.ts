@@ -49,9 +49,7 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
     ...getStageEntries(performer),
     { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
     { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
-    moveEntry('top', performer),
-    moveEntry('up', performer),
-    moveEntry('down', performer),
+    ...(['top', 'up', 'down'] as const).map((direction) => moveEntry(direction, performer)),
     ...(raffleEnabled
       ? [{ key: 'entrances', label: 'Set Raffle Entrances', onPress: () => setDialog({ kind: 'entrances', performer }) }]
       : []),

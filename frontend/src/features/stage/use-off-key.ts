@@ -1,14 +1,14 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { useShortcut } from '../../ui/menu/shortcuts.js';
 import { type SteadyRows } from '../../ui/list/use-steady-rows.js';
-import { useTakeOffStage } from './stage-actions.js';
+import { usePerformerAction } from '../../domain/commands/commands.api.js';
 
 /**
  * While mounted, the key `o` takes off stage whose row has the focus, or the only one on stage. Rows have their id as `data-on-stage`.
  * @param goneIds those of the rows whose performer has just left: they count as rows, but are never taken off
  */
 export function useOffKey({ rows, goneIds }: Pick<SteadyRows<PerformerView>, 'rows' | 'goneIds'>, readOnly: boolean): void {
-  const takeOff = useTakeOffStage();
+  const takeOff = usePerformerAction('TakeOffStage');
   const takeFocusedOff = (): void => {
     const focusedId = document.activeElement?.closest<HTMLElement>('[data-on-stage]')?.dataset.onStage;
     const [only, ...others] = focusedId === undefined ? rows : rows.filter(({ id }) => id === focusedId);

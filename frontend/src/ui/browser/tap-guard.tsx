@@ -1,27 +1,22 @@
-import { PureComponent, useEffect, useSyncExternalStore } from 'react';
+import { PureComponent, useEffect } from 'react';
 import { movesOfRows } from '../list/row-moves.js';
 import { forgetScreens, rememberScreen, wasAnotherControlThere, type RememberedScreen } from './remembered-screens.js';
+import { createSharedValue } from './shared-value.js';
 
 const hintMs = 2_000;
 const hints = { gone: 'Just left: nothing done', changed: 'Just changed: tap again' } as const;
 type Hint = (typeof hints)[keyof typeof hints];
 
-let hint: Hint | null = null;
+const shownHint = createSharedValue<Hint | null>(null);
 let hintTimer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function setHint(next: Hint | null): void {
   clearTimeout(hintTimer);
-  hint = next;
-  for (const listener of listeners) listener();
+  shownHint.set(next);
   if (next) hintTimer = setTimeout(() => setHint(null), hintMs);
 }
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 /** Why the last tap was ignored; null from two seconds after it on. */
-export const useTapHint = (): string | null => useSyncExternalStore(subscribe, () => hint);
+export const useTapHint = (): string | null => shownHint.useValue();
 
 /**
  * Ignores a tap on a row that is gone, and one at a spot where another control was until 400 ms ago: it was meant for that one

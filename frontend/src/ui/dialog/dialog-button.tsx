@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../elements/buttons.js';
-import { LazyConfirmDialog } from './lazy-confirm-dialog.js';
 
 interface Props {
   label: string;
@@ -20,17 +19,3 @@ export function DialogButton({ label, disabled, renderDialog }: Props) {
     </>
   );
 }
-
-type ConfirmProps = Omit<Props, 'renderDialog'> & { onConfirm: () => Promise<boolean>; children: ReactNode };
-
-/** A button whose action must be confirmed, see `ConfirmDialog`. @param props.children what the dialog says */
-export const ConfirmButton = ({ onConfirm, children, ...button }: ConfirmProps) => (
-  <DialogButton
-    {...button}
-    renderDialog={(onClose) => (
-      <LazyConfirmDialog title={button.label} onConfirm={onConfirm} onClose={onClose}>
-        {children}
-      </LazyConfirmDialog>
-    )}
-  />
-);

@@ -1,5 +1,5 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { Button } from '../elements/buttons.js';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../elements/buttons.js';
 import { MoreIcon } from '../elements/icons.js';
 import { lazyDialog } from '../dialog/lazy-dialog.js';
 import styles from './menu-button.module.css';
@@ -7,16 +7,10 @@ import { type MenuEntry } from './open-menu.js';
 
 const OpenMenu = lazyDialog(() => import('./open-menu.js').then((module) => module.OpenMenu));
 
-/** To be spread on the rendered button. */
-interface ButtonProps {
-  ref: Ref<HTMLButtonElement>;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  onClick: () => void;
-}
 interface Props {
   /** Called when the menu opens, so that a long list of rows does not compute the entries of every row. */
   getEntries: () => readonly MenuEntry[];
+  /** @param props to be spread on the button */
   renderButton: (props: ButtonProps) => ReactNode;
   /** Whether the button takes the full width of its container. */
   block?: boolean;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { createSharedValue } from '../browser/shared-value.js';
 import styles from './toast.module.css';
 
 export interface Toast {
@@ -12,37 +12,27 @@ interface ShownToast extends Toast {
   isLeaving: boolean;
 }
 
-let current: ShownToast | null = null;
+const shownToast = createSharedValue<ShownToast | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function setCurrent(next: ShownToast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast and replaces the one before. It fades out after `durationMs` and is removed `removalDelayMs` later (`consoleLimits.toast`). */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
-  setCurrent({ ...toast, isLeaving: false });
+  shownToast.set({ ...toast, isLeaving: false });
   timer = setTimeout(dismissToast, consoleLimits.toast.durationMs);
 }
 
 export function dismissToast(): void {
+  const current = shownToast.get();
   if (!current) return;
   clearTimeout(timer);
-  setCurrent({ ...current, isLeaving: true });
-  timer = setTimeout(() => setCurrent(null), consoleLimits.toast.removalDelayMs);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  shownToast.set({ ...current, isLeaving: true });
+  timer = setTimeout(() => shownToast.set(null), consoleLimits.toast.removalDelayMs);
 }
 
 /** The live region for toasts. It is always mounted, so that screen readers announce its changes. */
 export function ToastView() {
-  const toast = useSyncExternalStore(subscribe, () => current);
+  const toast = shownToast.useValue();
   return (
     <div className={styles.container} role="status" aria-live="polite">
       {toast && (

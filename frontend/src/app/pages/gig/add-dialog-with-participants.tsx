@@ -6,8 +6,8 @@ import { sortByName } from '../../../features/participants/participants.cache.js
 import { useSettledSearch } from '../../../ui/form/use-settled-search.js';
 import { type GigPageState } from './use-gig-page.js';
 
-export interface AddDialogWithParticipantsProps {
-  /** Adds performers to a gig; each gig type has its own. */
+interface Props {
+  /** Adds performers to a gig of this type. */
   dialog: ComponentType<AddDialogProps>;
   page: GigPageState;
   initialName: string;
@@ -18,7 +18,7 @@ export interface AddDialogWithParticipantsProps {
  * Loads the organisation's participants when the dialog opens, and when they are more than a page those with the typed name; passes them to
  * the dialog sorted by name.
  */
-export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: AddDialogWithParticipantsProps) {
+export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Props) {
   const { gig, lineUp } = page;
   const { organisationId } = gig;
   const { data } = useParticipantsQuery(organisationId);
@@ -27,5 +27,5 @@ export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Ad
   useParticipantsPartQuery({ organisationId, search }, { skip: !data?.nextCursor || search === '' });
   const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
   const { all } = lineUp.performers;
-  return <Dialog gigId={gig.id} participants={participants} onSearch={setTyped} performers={all} {...props} />;
+  return <Dialog gig={gig} participants={participants} onSearch={setTyped} performers={all} {...props} />;
 }

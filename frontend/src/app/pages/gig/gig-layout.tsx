@@ -1,20 +1,21 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type GigType } from '@jamjar/contracts/enums';
 import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
-import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
+import { lineUpAnnouncement } from '../../../features/line-up/line-up-announcement.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 import { ForecastsContext } from '../../../domain/forecast/forecasts.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
+import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 import { useShortcut } from '../../../ui/menu/shortcuts.js';
 import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
-import { type AddDialogWithParticipantsProps } from './add-dialog-with-participants.js';
 import { GigHeader, type GigHeaderProps } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
+import { NextBar } from './next-bar.js';
 import { useGoToLine } from './use-go-to-line.js';
+import { type JamSteps } from './use-step-actions.js';
 
 const ShortcutsDialog = lazyDialog(() => import('../../../features/help/shortcuts-dialog.js').then((module) => module.ShortcutsDialog));
 
@@ -22,22 +23,18 @@ const AddDialogWithParticipants = lazyDialog(() =>
   import('./add-dialog-with-participants.js').then((module) => module.AddDialogWithParticipants),
 );
 
-/** The dialogs of jams and open mics are one module. */
-const loadAddDialogs = () => import('../../../features/line-up/components/add-performer-dialog.js');
-const addDialogs: Record<GigType, AddDialogWithParticipantsProps['dialog']> = {
-  jam: lazyDialog(() => loadAddDialogs().then((module) => module.AddJamPerformerDialog)),
-  openmic: lazyDialog(() => loadAddDialogs().then((module) => module.AddOpenMicPerformerDialog)),
-  generic: lazyDialog(() =>
-    import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
-  ),
-};
+const AddPerformerDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performer-dialog.js').then((module) => module.AddPerformerDialog),
+);
+const AddPerformersDialog = lazyDialog(() =>
+  import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
+);
 
 export interface GigLayoutProps extends GigHeaderProps {
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */
   lineUpPath?: string;
-  /** Null at a completed gig: nobody is next. */
-  nextBar: ReactNode;
+  jamSteps?: JamSteps;
   children: ReactNode;
 }
 
@@ -45,10 +42,11 @@ export interface GigLayoutProps extends GigHeaderProps {
  * Frame of a jam's, open mic's or generic event's page: header, banners, bars, Add Participant, announcements for screen readers. Its children
  * scroll between header and bars, so that no bar covers anything.
  */
-export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...header }: GigLayoutProps) {
+export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const { initialName, open, close } = page.addDialog;
+  const AddDialog = gig.type === 'generic' ? AddPerformersDialog : AddPerformerDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
   const forecasts = useLineForecast(gig, lineUp.performers);
   return (
@@ -63,9 +61,9 @@ export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...hea
         </div>
         {gig.completed && <ReadOnlyBanner />}
         {children}
-        <Bars page={page} nextBar={nextBar} />
-        {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={addDialogs[gig.type]} onClose={close} />}
-        {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
+        <Bars {...{ page, jamSteps }} />
+        {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
+        {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={lineUpAnnouncement} />}
         <ScreenMemory of={lineUp.performers} />
       </div>
     </ForecastsContext>
@@ -73,7 +71,7 @@ export function GigLayout({ navigationBar, lineUpPath, nextBar, children, ...hea
 }
 
 /** Under the content: banners, what was not sent or can be undone, and who is next. */
-function Bars({ page, nextBar }: Pick<GigLayoutProps, 'page' | 'nextBar'>) {
+function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
   const { gig, readOnly } = page;
   const ref = useBarsHeight();
   return (
@@ -82,7 +80,7 @@ function Bars({ page, nextBar }: Pick<GigLayoutProps, 'page' | 'nextBar'>) {
       <RaffleAnnouncer gigId={gig.id} />
       {!readOnly && <UnsentActions />}
       {!readOnly && <UndoBar gigId={gig.id} />}
-      {!gig.completed && nextBar}
+      {!gig.completed && <NextBar {...page} jamSteps={jamSteps} />}
     </div>
   );
 }

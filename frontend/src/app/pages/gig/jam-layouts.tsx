@@ -1,31 +1,32 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/elements/icons.js';
+import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { ChatIcon, ListIcon, MicIcon } from '../../../ui/elements/icons.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './jam-single-page.module.css';
-import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';
-import { ManageTab, TabbedPage } from './tabbed-page.js';
+import { ManagePanel } from './manage-panel.js';
+import { manageSection, scrollToSection, type Section, SectionBar } from './navigation-bar.js';
+import { TabbedPage } from './tabbed-page.js';
 import tabStyles from './tabbed-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { useCurrentSection } from './use-current-section.js';
 
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
-  /** `timeline` is false for users who may not operate the gig. */
-  panels: Record<'stage' | 'selected' | 'queue' | 'chat' | 'timeline' | 'manage', ReactNode>;
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamSteps'> {
+  panels: Record<'stage' | 'selected' | 'queue' | 'chat', ReactNode>;
 }
 
-/** The sections Live, List, Chat and Manage: tabs of the tabbed layout, scroll targets of the single page. */
+/** The sections Live, List and Chat, which come before Manage: tabs of the tabbed layout, scroll targets of the single page. */
 const getJamSections = ({ chat }: GigPageState): Section[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },
   { id: 'chat', label: 'Chat', icon: <ChatIcon />, count: chat.unreadCount },
-  { id: 'manage', label: 'Manage', icon: <GearIcon /> },
 ];
 
 /** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
-export function JamSinglePage({ panels: { stage, selected, queue, chat, timeline, manage }, ...layout }: Props) {
+export function JamSinglePage({ panels: { stage, selected, queue, chat }, ...layout }: Props) {
   const { page } = layout;
-  const sections = getJamSections(page);
+  const sections = [...getJamSections(page), manageSection];
+  const timeline = page.permissions.canOperate && <TimelinePanel gigId={page.gig.id} readOnly={page.readOnly} foldable />;
   const current = useCurrentSection(sections.map(({ id }) => id));
   useSectionOfAddress(page.lineUp.status === 'loaded');
   return (
@@ -44,7 +45,7 @@ export function JamSinglePage({ panels: { stage, selected, queue, chat, timeline
             {chat}
           </div>
           <div id="manage" className={styles.manage}>
-            {manage}
+            <ManagePanel page={page} />
           </div>
         </div>
         {timeline && <div className={styles.timeline}>{timeline}</div>}
@@ -63,7 +64,7 @@ function useSectionOfAddress(isLoaded: boolean): void {
 }
 
 /** A jam in tabs, for users who enabled multi-screen jams in their settings. */
-export function JamTabbedPage({ panels: { stage, selected, queue, chat, timeline, manage }, ...layout }: Props) {
+export function JamTabbedPage({ panels: { stage, selected, queue, chat }, ...layout }: Props) {
   const contentBySectionId: Record<string, ReactNode> = {
     live: (
       <>
@@ -73,7 +74,6 @@ export function JamTabbedPage({ panels: { stage, selected, queue, chat, timeline
     ),
     signups: <div className={tabStyles.list}>{queue}</div>,
     chat: <div className={tabStyles.chat}>{chat}</div>,
-    manage: <ManageTab manage={manage} timeline={timeline} />,
   };
   const tabs = getJamSections(layout.page).map((section) => ({ ...section, content: contentBySectionId[section.id] }));
   return <TabbedPage {...layout} tabs={tabs} lineUpTab="signups" />;

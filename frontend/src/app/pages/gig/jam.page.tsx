@@ -6,14 +6,11 @@ import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { type Stays, useStays } from '../../../features/stage/use-stays.js';
-import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { WhoChanged } from '../../../features/timeline/components/who-changed.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { paths } from '../../../domain/paths.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
-import { StageManagePanel } from './manage-panel.js';
 import { scrollToSection } from './navigation-bar.js';
-import { NextBar } from './next-bar.js';
 import { describeTimeLimit, type GigPageState } from './use-gig-page.js';
 
 const SelectDialog = lazyDialog(() => import('../../../features/stage/components/stage-dialogs.js').then((module) => module.SelectDialog));
@@ -29,10 +26,10 @@ export function JamPage(page: GigPageState) {
   const panels = usePanels(page, stays, select);
   const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
   const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`, ...describeTimeLimit(gig)];
-  const nextBar = <NextBar {...page} jamSteps={{ onSelect: selectNext, staying: stays.ids, onNextBand: stays.clear }} />;
+  const jamSteps = { onSelect: selectNext, staying: stays.ids, onNextBand: stays.clear };
   return (
     <>
-      <Layout {...{ page, details, panels, nextBar }} />
+      <Layout {...{ page, details, panels, jamSteps }} />
       {dialogPerformer && (
         <SelectDialog {...{ hasVanished, renderWhoChanged, onStage }} performer={dialogPerformer} onClose={closeDialog} />
       )}
@@ -42,7 +39,7 @@ export function JamPage(page: GigPageState) {
 
 /** @param onSelect for the button of a row of the queue */
 function usePanels(page: GigPageState, stays: Stays, onSelect: (performer: PerformerView) => void) {
-  const { gig, user, permissions, lineUp, readOnly } = page;
+  const { gig, user, lineUp, readOnly } = page;
   const { onStage, selected, queue } = lineUp.performers;
   const navigate = useNavigate();
   const showSelected = async (): Promise<void> => {
@@ -63,7 +60,5 @@ function usePanels(page: GigPageState, stays: Stays, onSelect: (performer: Perfo
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} />,
     queue: <JamQueue {...listProps} onSelect={onSelect} onShowSelected={() => void showSelected()} />,
     chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
-    timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} foldable={!user.multiScreenJams} />,
-    manage: <StageManagePanel page={page} />,
   };
 }

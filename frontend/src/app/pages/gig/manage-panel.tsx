@@ -1,56 +1,25 @@
 import { useNavigate } from 'react-router-dom';
-import { type ReactNode, useState } from 'react';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { toSeen } from '../../../domain/commands/command-mutations.js';
-import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
+import { useState } from 'react';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
-import { TimeLimitButton } from '../../../features/gigs/components/time-limit-button.js';
 import { EventNotifications } from '../../../features/notifications/components/event-notifications.js';
-import { RunRaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
-import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { ButtonLink } from '../../../ui/elements/buttons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { paths } from '../../../domain/paths.js';
+import { GigActions } from './gig-actions.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
 
 const SettingsDialog = lazyDialog(() => import('../../shell/settings-dialog.js').then((module) => module.SettingsDialog));
 
-/** Manage panel of a jam or open mic: metrics and, for operators, actions on the whole gig. */
-export function StageManagePanel({ page }: { page: GigPageState }) {
-  const { gig, permissions, lineUp } = page;
-  const { all, onStage } = lineUp.performers;
-  const metrics = [
-    { label: 'participants', value: all.length },
-    { label: 'have played', value: all.filter(({ played }) => played).length },
-  ];
-  return (
-    <ManagePanel page={page} metrics={metrics}>
-      <ClearStageButton gigId={gig.id} seen={toSeen(lineUp.performers)} disabled={gig.completed || onStage.length === 0} />
-      {permissions.canManage && <TimeLimitButton gig={gig} disabled={gig.completed} />}
-    </ManagePanel>
-  );
-}
-
-/** Manage panel of a generic event, which counts signups and attendees and has no stage. */
-export function GenericManagePanel({ page }: { page: GigPageState }) {
-  const { all } = page.lineUp.performers;
-  const metrics = [
-    { label: 'Number of Signups', value: all.length },
-    { label: 'Number of Attendees', value: all.filter(({ attended }) => attended).length },
-  ];
-  return <ManagePanel page={page} metrics={metrics} />;
-}
-
 interface Props {
   page: GigPageState;
-  metrics: readonly { label: string; value: number }[];
-  /** Actions that not every type of gig has, for operators. */
-  children?: ReactNode;
 }
 
-function ManagePanel({ page, metrics, children }: Props) {
+/** Manage panel of a gig: metrics, links and, for operators, actions on the whole gig. */
+export function ManagePanel({ page }: Props) {
   const { gig, permissions, lineUp } = page;
   const navigate = useNavigate();
   return (
@@ -58,7 +27,7 @@ function ManagePanel({ page, metrics, children }: Props) {
       <div className={styles.manage}>
         <h3>{gig.name}</h3>
         <dl className={styles.metrics}>
-          {metrics.map(({ label, value }) => (
+          {getMetrics(gig.type, lineUp.performers.all).map(({ label, value }) => (
             <div key={label} className={styles.metric}>
               <dt className={styles.label}>{label}</dt>
               {/* a dash until the line-up is loaded */}
@@ -66,13 +35,7 @@ function ManagePanel({ page, metrics, children }: Props) {
             </div>
           ))}
         </dl>
-        {permissions.canOperate && (
-          <>
-            {gig.raffleEnabled && <RunRaffleButton gig={gig} performers={lineUp.performers.all} disabled={gig.completed} />}
-            {children}
-            <ResetLineUpButton gig={gig} seen={toSeen(lineUp.performers)} disabled={gig.completed || lineUp.performers.all.length === 0} />
-          </>
-        )}
+        {permissions.canOperate && <GigActions {...page} />}
         <Links gig={gig} canOperate={permissions.canOperate} />
         {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
         <Notifications page={page} />
@@ -80,6 +43,18 @@ function ManagePanel({ page, metrics, children }: Props) {
     </Panel>
   );
 }
+
+/** A generic event counts signups and attendees. */
+const getMetrics = (type: GigType, performers: readonly PerformerView[]) =>
+  type === 'generic'
+    ? [
+        { label: 'Number of Signups', value: performers.length },
+        { label: 'Number of Attendees', value: performers.filter(({ attended }) => attended).length },
+      ]
+    : [
+        { label: 'participants', value: performers.length },
+        { label: 'have played', value: performers.filter(({ played }) => played).length },
+      ];
 
 /** Links to the gig's other pages, most of which only operators may see. */
 const Links = ({ gig: { id, completed, feedbackUrl }, canOperate }: { gig: GigView; canOperate: boolean }) => (
@@ -92,7 +67,7 @@ const Links = ({ gig: { id, completed, feedbackUrl }, canOperate }: { gig: GigVi
 
 const PageLink = (props: { to: string; children: string }) => <ButtonLink {...props} block type="filled" />;
 
-function Notifications({ page: { gig, user } }: Pick<Props, 'page'>) {
+function Notifications({ page: { gig, user } }: Props) {
   const [isShowingSettings, setIsShowingSettings] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ChatIcon, PlusIcon } from '../../../ui/elements/icons.js';
+import { ChatIcon, GearIcon, PlusIcon } from '../../../ui/elements/icons.js';
 import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import styles from './navigation-bar.module.css';
 
@@ -13,6 +13,9 @@ export interface Section {
   /** Shown as a badge on the icon when it is above 0. */
   count?: number;
 }
+/** Every gig's page has it. */
+export const manageSection: Section = { id: 'manage', label: 'Manage', icon: <GearIcon /> };
+
 interface Props {
   sections: readonly Section[];
   current: string | undefined;

@@ -29,21 +29,16 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const mainButton = useRef<HTMLButtonElement>(null);
   // a press of the button, which is ignored when the button has just changed
   useShortcut('n', mainAction ? () => mainButton.current?.click() : null);
-  if (canAct && step.kind === 'nobodyWaits')
-    return (
-      <section className={styles.bar} aria-label="Next">
-        <NobodyWaits />
-      </section>
-    );
   return (
     <section className={styles.bar} aria-label="Next">
-      <WhoIsNext {...description} />
+      {canAct && step.kind === 'nobodyWaits' ? <NobodyWaits /> : <WhoIsNext {...description} />}
       {canAct &&
         actions.map((action, index) => (
           <StepButton
             key={actions.length - index}
             action={action}
             names={description.names}
+            changesStage={changesStage(step)}
             mainRef={action === mainAction ? mainButton : null}
           />
         ))}
@@ -83,15 +78,17 @@ function WhoIsNext({ caption, names, details }: StepDescription) {
   );
 }
 
+const changesStage = ({ kind }: NextStep): boolean => kind !== 'select' && kind !== 'markAttended';
+
 interface StepButtonProps {
   action: StepAction;
   names: string;
+  changesStage: boolean;
   /** Null for a quiet button. */
   mainRef: RefObject<HTMLButtonElement | null> | null;
 }
 
-function StepButton({ action, names, mainRef }: StepButtonProps) {
-  const { label, changesStage, isLoading, run } = action;
+function StepButton({ action: { label, isLoading, run }, names, changesStage, mainRef }: StepButtonProps) {
   const shortcut = useShortcutHint('n');
   const props = { 'aria-label': `${label}: ${names}`, loading: isLoading, onClick: run } as const;
   if (!mainRef)

@@ -1,17 +1,14 @@
 import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
 import { usePutOnStage } from '../../../features/stage/stage-actions.js';
-import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
-import { GearIcon, MicIcon } from '../../../ui/elements/icons.js';
-import { StageManagePanel } from './manage-panel.js';
-import { NextBar } from './next-bar.js';
+import { MicIcon } from '../../../ui/elements/icons.js';
 import { describeTimeLimit, type GigPageState } from './use-gig-page.js';
-import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
+import { TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
 /** The page of an open mic: performers go from the queue straight to the stage. */
 export function OpenMicPage(page: GigPageState) {
-  const { gig, permissions, lineUp, readOnly } = page;
+  const { gig, lineUp, readOnly } = page;
   const { all, onStage } = lineUp.performers;
   const putOnStage = usePutOnStage();
   const stageProps = { readOnly, lineUpStatus: lineUp.status };
@@ -26,13 +23,8 @@ export function OpenMicPage(page: GigPageState) {
       </div>
     </>
   );
-  const timeline = permissions.canOperate && <TimelinePanel gigId={gig.id} readOnly={readOnly} />;
-  const manage = <ManageTab manage={<StageManagePanel page={page} />} timeline={timeline} />;
-  const tabs: Tab[] = [
-    { id: 'live', label: 'Live', icon: <MicIcon />, content: live },
-    { id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage },
-  ];
+  const tabs = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
   const details = [`${yetToPlayCount} in line`, ...describeTimeLimit(gig)];
-  return <TabbedPage {...{ page, details, tabs }} lineUpTab="live" nextBar={<NextBar {...page} />} />;
+  return <TabbedPage {...{ page, details, tabs }} lineUpTab="live" />;
 }

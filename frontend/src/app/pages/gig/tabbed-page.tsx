@@ -2,11 +2,13 @@ import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, u
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
+import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
 import { paths } from '../../../domain/paths.js';
-import { ChatItem, type Section, TabBar } from './navigation-bar.js';
+import { ChatItem, manageSection, type Section, TabBar } from './navigation-bar.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
+import { ManagePanel } from './manage-panel.js';
 import styles from './tabbed-page.module.css';
 
 const ChatDialog = lazyDialog(() => import('../../../features/chat/components/chat-dialog.js').then((module) => module.ChatDialog));
@@ -14,8 +16,8 @@ const ChatDialog = lazyDialog(() => import('../../../features/chat/components/ch
 export interface Tab extends Section {
   content: ReactNode;
 }
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
-  /** When there is no tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamSteps'> {
+  /** Before the tab Manage. When there is no tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
   tabs: readonly Tab[];
   /** The id of the tab with the list to which performers are added. A URL with an unknown or missing tab redirects to it. */
   lineUpTab: string;
@@ -25,8 +27,9 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'nextBar'> {
 const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
-export function TabbedPage({ tabs, lineUpTab, ...layout }: Props) {
+export function TabbedPage({ tabs: ownTabs, lineUpTab, ...layout }: Props) {
   const { gig, chat } = layout.page;
+  const tabs = [...ownTabs, { ...manageSection, content: <ManageTab page={layout.page} /> }];
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
   const hasChatTab = tabs.some(({ id }) => id === 'chat');
@@ -78,11 +81,16 @@ function useChatPlace(gigId: GigId, hasTab: boolean, isRequested: boolean) {
   return { showSidebar, isDialogOpen: chatOpen && !isWide, focusOrOpenChat, closeChat: () => setChatOpen(false) };
 }
 
-/** The content of the Manage tab: management panel and, for operators, timeline. */
-export const ManageTab = ({ manage, timeline }: { manage: ReactNode; timeline: ReactNode }) => (
+const ManageTab = ({ page }: Pick<Props, 'page'>) => (
   <>
-    <div className={styles.manage}>{manage}</div>
-    {timeline && <div className={styles.timeline}>{timeline}</div>}
+    <div className={styles.manage}>
+      <ManagePanel page={page} />
+    </div>
+    {page.permissions.canOperate && (
+      <div className={styles.timeline}>
+        <TimelinePanel gigId={page.gig.id} readOnly={page.readOnly} />
+      </div>
+    )}
   </>
 );
 

@@ -4,14 +4,13 @@ import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { toSeen } from '../../../domain/commands/command-mutations.js';
 import { useToggleAttendance, useToggleHold } from '../../../features/line-up/line-up-actions.js';
 import { type PerformersByStatus } from '../../../features/line-up/use-line-up.js';
-import { useNext, useNextBand, usePutAllOnStage, usePutOnStage, useSwap } from '../../../features/stage/stage-actions.js';
-import { type Action } from '../../../domain/commands/action.js';
+import { usePutOnStage } from '../../../features/stage/stage-actions.js';
+import { useLineUpAction, usePerformerAction } from '../../../domain/commands/commands.api.js';
 import { type NextStep } from './next-step.js';
 
 /** A button of the next bar. */
 export interface StepAction {
   label: string;
-  changesStage: boolean;
   isLoading: boolean;
   run: () => void;
 }
@@ -32,20 +31,20 @@ export function useStepActions(step: NextStep, gigId: GigId, performers: Perform
     case 'select':
       return [toStepAction('Not here', actions.hold, step.performer), toStepAction('Select', actions.select, step.performer)];
     case 'putOn':
-      return [toStageStep('On', actions.putOn, step.performer)];
+      return [toStepAction('On', actions.putOn, step.performer)];
     case 'putAllOn':
-      return [toStageStep(`Put All (${step.performers.length})`, actions.putAllOn, call)];
+      return [toStepAction(`Put All (${step.performers.length})`, actions.putAllOn, call)];
     case 'swap':
-      return [toStageStep('Swap', actions.swap, step.leaving)];
+      return [toStepAction('Swap', actions.swap, step.leaving)];
     case 'nextBand':
       return [
-        toStageStep(`Add (${step.performers.length})`, actions.putAllOn, call),
-        toStageStep(`Next band (${step.performers.length})`, actions.nextBand, call),
+        toStepAction(`Add (${step.performers.length})`, actions.putAllOn, call),
+        toStepAction(`Next band (${step.performers.length})`, actions.nextBand, call),
       ];
     case 'next':
-      return [toStageStep('Next', actions.next, { ...call, nextId: step.performer.id })];
+      return [toStepAction('Next', actions.next, { ...call, nextId: step.performer.id })];
     case 'takeOff':
-      return [toStageStep('Off', actions.next, { ...call, nextId: null })];
+      return [toStepAction('Off', actions.next, { ...call, nextId: null })];
     case 'markAttended':
       return [toStepAction('Mark Attended', actions.markAttended, step.performer)];
     case 'nobodyWaits':
@@ -53,33 +52,26 @@ export function useStepActions(step: NextStep, gigId: GigId, performers: Perform
   }
 }
 
-function toStepAction<Subject>(label: string, { isLoading, run }: Action<Subject>, subject: Subject): StepAction {
-  return { label, changesStage: false, isLoading, run: () => void run(subject) };
-}
-
-function toStageStep<Subject>(label: string, action: Action<Subject>, subject: Subject): StepAction {
-  return { ...toStepAction(label, action, subject), changesStage: true };
-}
+const toStepAction = <Subject>(
+  label: string,
+  { isLoading, run }: { isLoading: boolean; run: (subject: Subject) => unknown },
+  subject: Subject,
+): StepAction => ({ label, isLoading, run: () => void run(subject) });
 
 function useActions(jamSteps: JamSteps | undefined) {
-  const nextBand = useNextBand();
-  const select = (performer: PerformerView): Promise<boolean> => {
-    jamSteps?.onSelect(performer);
-    return Promise.resolve(true);
-  };
-  const runNextBand = async (call: { gigId: GigId; seen: Seen }): Promise<boolean> => {
+  const nextBand = useLineUpAction('NextBand');
+  const runNextBand = async (call: { gigId: GigId; seen: Seen }): Promise<void> => {
     const isOn = await nextBand.run({ ...call, staying: jamSteps?.staying ?? [] });
     if (isOn) jamSteps?.onNextBand();
-    return isOn;
   };
   return {
-    select: { isLoading: false, run: select },
+    select: { isLoading: false, run: (performer: PerformerView) => jamSteps?.onSelect(performer) },
     hold: useToggleHold(),
     putOn: usePutOnStage(),
-    swap: useSwap(),
+    swap: usePerformerAction('Swap'),
     markAttended: useToggleAttendance(),
-    putAllOn: usePutAllOnStage(),
+    putAllOn: useLineUpAction('PutAllOnStage'),
     nextBand: { isLoading: nextBand.isLoading, run: runNextBand },
-    next: useNext(),
+    next: useLineUpAction('Next'),
   };
 }

@@ -3,15 +3,15 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, participantFixture, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { AddJamPerformerDialog } from './add-performer-dialog.js';
+import { AddPerformerDialog } from './add-performer-dialog.js';
 
 const server = startServerForEachTest();
 const onClose = jest.fn();
 const openDialog = (initialName?: string): void => {
   onClose.mockClear();
   renderWithProviders(
-    <AddJamPerformerDialog
-      gigId={fridayGigId}
+    <AddPerformerDialog
+      gig={{ id: fridayGigId, type: 'jam' }}
       participants={[participantFixture(1, 'Anna Meyer')]}
       performers={[]}
       {...(initialName !== undefined && { initialName })}
@@ -25,7 +25,7 @@ const nameField = (): HTMLInputElement => screen.getByLabelText('Name');
 const checkbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const submit = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Add Participant' }));
 
-describe('AddJamPerformerDialog', () => {
+describe('AddPerformerDialog of a jam', () => {
   it('focuses the name field when it opens', async () => {
     openDialog();
     await waitFor(() => expect(document.activeElement).toBe(nameField()));

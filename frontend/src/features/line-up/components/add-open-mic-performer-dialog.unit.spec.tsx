@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture, participantFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { AddOpenMicPerformerDialog } from './add-performer-dialog.js';
+import { AddPerformerDialog } from './add-performer-dialog.js';
 
 const [ana, anouk, bo] = [
   participantFixture(1, 'Ana Ruiz', { instagram: '@ana', email: 'ana@example.org' }),
@@ -25,8 +25,8 @@ beforeEach(() => {
   };
   server.when(`GET ${routes.recentPerformer(ana.id)}`, () => ({ body: recentPerformer }));
   renderWithProviders(
-    <AddOpenMicPerformerDialog
-      gigId={fridayGigId}
+    <AddPerformerDialog
+      gig={{ id: fridayGigId, type: 'openmic' }}
       participants={[ana, anouk, bo]}
       performers={[performerFixture(2, 'Anouk Meyer')]} // number 2, too: the same participant as `anouk`
       onClose={() => undefined}
@@ -39,7 +39,7 @@ const submit = (): boolean => fireEvent.click(screen.getByText('Add Participant'
 const findOption = async (name: string): Promise<HTMLElement> => screen.findByText(name, { selector: '[role=option] *' });
 const lastPostBody = (): unknown => server.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
 
-describe('AddOpenMicPerformerDialog', () => {
+describe('AddPerformerDialog of an open mic', () => {
   it('requires a name', async () => {
     submit();
     await screen.findByText('Participant name is required');

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
@@ -19,9 +19,9 @@ import { AddedStatus } from './added-status.js';
 import { alreadyAddedReasons, ParticipantSearch } from './participant-search.js';
 import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
 
-/** Props of the dialogs that add performers; each gig type has its own dialog. */
+/** Props of the dialogs that add performers. */
 export interface AddDialogProps {
-  gigId: GigId;
+  gig: Pick<GigView, 'id' | 'type'>;
   /** The organisation's participants, as far as they are loaded. */
   participants: readonly ParticipantView[];
   /** Called with what is typed as a name: participants with such names are to be loaded. */
@@ -33,37 +33,28 @@ export interface AddDialogProps {
   onClose: () => void;
 }
 
-export const AddJamPerformerDialog = (props: AddDialogProps) => <AddPerformerDialog {...props} title="Add New Participant" type="jam" />;
-export const AddOpenMicPerformerDialog = (props: AddDialogProps) => (
-  <AddPerformerDialog {...props} title="Add Open Mic Participant" type="openmic" />
-);
-
-interface Props extends AddDialogProps {
-  title: string;
-  type: 'jam' | 'openmic';
-}
-
 /**
- * Adds performers to a gig one after the other, participants of the organisation or new ones: after each the dialog stays open, empty, for
+ * Adds performers to a jam or open mic one after the other, participants of the organisation or new ones: after each the dialog stays open, empty, for
  * the next. Only the shown fields are sent.
  */
-function AddPerformerDialog({ initialName = '', title, type, onClose, ...props }: Props) {
-  const { gigId, participants, onSearch, performers } = props;
+export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }: AddDialogProps) {
+  const { participants, onSearch, performers } = props;
   const [form] = Form.useForm<PerformerFields>();
   const prefill = useParticipantPrefill(form);
-  const { add, addedNames } = useAdding(form, gigId, prefill);
+  const { add, addedNames } = useAdding(form, gig.id, prefill);
   return (
     <PerformerFormDialog
-      {...{ form, title, onClose }}
+      {...{ form, onClose }}
+      title={gig.type === 'jam' ? 'Add New Participant' : 'Add Open Mic Participant'}
       confirmLabel="Add Participant"
-      draftKey={`add-participant.${gigId}`}
+      draftKey={`add-participant.${gig.id}`}
       initialValues={emptyFields}
       prefill={initialName === '' ? null : { name: initialName }}
       staysOpen
       onSave={add}
     >
       <AddedStatus names={addedNames} />
-      <NameField requiredMessage={nameRequiredMessage(type)}>
+      <NameField requiredMessage={nameRequiredMessage(gig.type)}>
         <ParticipantSearch
           {...{ participants, onSearch }}
           unavailableReasons={alreadyAddedReasons(performers)}
@@ -71,7 +62,7 @@ function AddPerformerDialog({ initialName = '', title, type, onClose, ...props }
           onNameChange={prefill.clearOnOtherName}
         />
       </NameField>
-      <PerformerDetailFields type={type} withProfile={type === 'jam'} foldContact />
+      <PerformerDetailFields type={gig.type} withProfile={gig.type === 'jam'} foldContact />
     </PerformerFormDialog>
   );
 }

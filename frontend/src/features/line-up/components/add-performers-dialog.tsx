@@ -29,7 +29,7 @@ type Failure = Readonly<{ name: string; error: unknown }>;
  * of the rows. The dialog stays open for the next, and names that could not be added stay in it with the reason.
  */
 export function AddPerformersDialog(props: AddDialogProps) {
-  const { gigId, initialName = '', onClose } = props;
+  const { gig, initialName = '', onClose } = props;
   const [form] = Form.useForm<Fields>();
   const { addAll, addedNames } = useAddAll(form, props);
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
@@ -38,7 +38,7 @@ export function AddPerformersDialog(props: AddDialogProps) {
       form={form}
       title="Add Participants"
       confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
-      draftKey={`add-participant.${gigId}`}
+      draftKey={`add-participant.${gig.id}`}
       initialValues={initialFields}
       prefill={initialName === '' ? null : { names: [initialName] }}
       staysOpen
@@ -58,7 +58,7 @@ export function AddPerformersDialog(props: AddDialogProps) {
 }
 
 /** Adds a performer for each name; then empties the form for the next, or leaves in it those who were not added. */
-function useAddAll(form: FormInstance<Fields>, { gigId: jamNightId, participants }: AddDialogProps) {
+function useAddAll(form: FormInstance<Fields>, { gig, participants }: AddDialogProps) {
   const [addedNames, setAddedNames] = useState<string[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
@@ -66,7 +66,7 @@ function useAddAll(form: FormInstance<Fields>, { gigId: jamNightId, participants
     const failures: Failure[] = [];
     for (const name of names.map((typed) => typed.trim())) {
       const participantId = findByName(participants, name)?.id ?? null;
-      const { data, error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
+      const { data, error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId: gig.id });
       if (data) added.push(data.name);
       else failures.push({ name, error });
     }
@@ -101,11 +101,6 @@ function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]):
 /** `names`: as they are typed at present, one per row. */
 type NameRowsProps = Pick<AddDialogProps, 'participants' | 'performers' | 'onSearch'> & { names: readonly string[] };
 
-const atLeastOneRule = {
-  validator: (_rule: unknown, names?: string[]): Promise<void> =>
-    names && names.length > 0 ? Promise.resolve() : Promise.reject(new Error('At least one participant is required')),
-};
-
 /** Form rows for the names of the performers to add; at least one row. */
 function NameRows(props: NameRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
@@ -114,8 +109,8 @@ function NameRows(props: NameRowsProps) {
     addButton.current?.focus(); // the pressed button disappears
   };
   return (
-    <Form.List name="names" rules={[atLeastOneRule]}>
-      {(rows, { add, remove }, { errors }) => (
+    <Form.List name="names">
+      {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name: rowIndex }) => (
             <NameRow
@@ -126,7 +121,6 @@ function NameRows(props: NameRowsProps) {
               onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(rowIndex)) : null}
             />
           ))}
-          <Form.ErrorList errors={errors} />
           <Button ref={addButton} className={styles.addButton} block icon={<PlusIcon />} onClick={() => add('')}>
             Add Another Participant
           </Button>

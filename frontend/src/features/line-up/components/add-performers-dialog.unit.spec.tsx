@@ -12,7 +12,7 @@ beforeEach(() => {
   onClose.mockClear();
   renderWithProviders(
     <AddPerformersDialog
-      gigId={fridayGigId}
+      gig={{ id: fridayGigId, type: 'generic' }}
       participants={participants}
       performers={[performerFixture(2, 'Anouk Meyer')]} // number 2, too: the same participant as above
       onClose={onClose}

@@ -1,28 +1,50 @@
-import { type ComponentProps } from 'react';
-import { filterGroupsByListKind } from '../line-up.filters.js';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type PerformerListKind } from '../line-up.columns.js';
+import { filterGroupsByListKind, type Filters, toChips } from '../line-up.filters.js';
+import chipStyles from './filter-bar.module.css';
 import styles from './performer-list.module.css';
-import { QuickFilters } from './quick-filters.js';
 
-export interface SelectedLinkProps {
-  count: number;
-  /** Leads to the selected performers. */
-  onShow: () => void;
-}
-interface Props extends Omit<ComponentProps<typeof QuickFilters>, 'groups'> {
+interface Props {
   kind: PerformerListKind;
-  /** Undefined where nobody is selected for a stage. */
-  selection: SelectedLinkProps | undefined;
+  filters: Filters;
+  /** All performers of the list, whom the chips count. */
+  performers: readonly PerformerView[];
+  /** How many of them the filters and the search leave. */
+  matchCount: number;
+  onChange: (filters: Filters) => void;
+  selectedCount: number;
+  /** Leads to the selected performers; undefined where nobody is selected for a stage. */
+  onShowSelected: (() => void) | undefined;
 }
 
 /** Between search and rows: the filters and, at a jam, how many have gone from the list to the selected performers. */
-export const FilterBar = ({ kind, selection, ...filterProps }: Props) => (
+export const FilterBar = ({ selectedCount, onShowSelected, ...filterProps }: Props) => (
   <div className={styles.filterBar}>
-    {filterProps.performers.length > 0 && <QuickFilters {...filterProps} groups={filterGroupsByListKind[kind]} />}
-    {selection && selection.count > 0 && (
-      <button type="button" className={styles.selectedLink} onClick={selection.onShow}>
-        Selected: {selection.count}
+    {filterProps.performers.length > 0 && <FilterChips {...filterProps} />}
+    {onShowSelected && selectedCount > 0 && (
+      <button type="button" className={styles.selectedLink} onClick={onShowSelected}>
+        Selected: {selectedCount}
       </button>
     )}
+  </div>
+);
+
+/** All filters of a list as one row of chips, which scrolls sideways; each chip says how many performers it matches. */
+const FilterChips = ({ kind, filters, performers, matchCount, onChange }: Omit<Props, 'selectedCount' | 'onShowSelected'>) => (
+  <div className={chipStyles.row} data-scrolls-sideways>
+    <p className="for-screen-readers" role="status">
+      {matchCount < performers.length && `Showing ${matchCount} of ${performers.length} participants`}
+    </p>
+    {filterGroupsByListKind[kind].map((group) => (
+      <div key={group.label} className={chipStyles.group} role="group" aria-label={group.label}>
+        {toChips(group, filters, performers).map(({ label, count, isActive, toggled }) => (
+          <button key={label} type="button" className={chipStyles.chip} aria-pressed={isActive} onClick={() => onChange(toggled)}>
+            <span className={chipStyles.pill}>
+              {label} <span className={chipStyles.count}>{count}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    ))}
   </div>
 );

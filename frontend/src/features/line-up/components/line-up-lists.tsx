@@ -12,18 +12,10 @@ interface JamQueueProps extends PerformerListProps {
 }
 
 /** The queue of a jam, in the order in which they are called: performers who are neither on stage nor selected. */
-export function JamQueue({ onSelect, onShowSelected, ...props }: JamQueueProps) {
-  const { queue, selected } = props.lineUp.performers;
+export function JamQueue({ onSelect, ...props }: JamQueueProps) {
+  const { queue } = props.lineUp.performers;
   const inCallingOrder = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);
-  return (
-    <PerformerList
-      {...props}
-      kind="jam"
-      performers={inCallingOrder}
-      onAction={onSelect}
-      selection={{ count: selected.length, onShow: onShowSelected }}
-    />
-  );
+  return <PerformerList {...props} kind="jam" performers={inCallingOrder} onAction={onSelect} />;
 }
 
 /** By default the queue hides performers who have played. */
@@ -36,13 +28,8 @@ export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { 
   return <PerformerList {...props} kind="openmic" performers={queue} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
 }
 
-/** The performers of a generic event who are not marked as attended. */
-export const SignupList = (props: PerformerListProps) => <AttendanceList {...props} kind="signups" />;
-
-/** The performers of a generic event who are marked as attended. */
-export const AttendeeList = (props: PerformerListProps) => <AttendanceList {...props} kind="attendees" />;
-
-function AttendanceList(props: PerformerListProps & { kind: 'signups' | 'attendees' }) {
+/** The performers of a generic event who are marked as attended, or those who are not. */
+export function AttendanceList(props: PerformerListProps & { kind: 'signups' | 'attendees' }) {
   const { all } = props.lineUp.performers;
   const showsAttended = props.kind === 'attendees';
   const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);

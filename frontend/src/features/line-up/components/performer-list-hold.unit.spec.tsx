@@ -5,7 +5,7 @@ import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixtu
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { JamQueue, SignupList } from './line-up-lists.js';
+import { AttendanceList, JamQueue } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
 const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
@@ -75,7 +75,7 @@ describe('the queue of a jam', () => {
 
 describe('the signups of a generic event', () => {
   it('cannot be held or called', async () => {
-    renderWithProviders(<SignupList {...listProps({ lineUp: lineUpOf(ana) })} />);
+    renderWithProviders(<AttendanceList {...listProps({ lineUp: lineUpOf(ana) })} kind="signups" />);
     fireEvent.click(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
     await screen.findByRole('menuitem', { name: 'Edit Details' });
     for (const name of ['Hold', 'Call']) expect(screen.queryByRole('menuitem', { name })).toBeNull();

@@ -1,5 +1,8 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { Button } from '../../../ui/elements/buttons.js';
+import { PlusIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Panel } from '../../../ui/elements/panel.js';
@@ -11,12 +14,10 @@ import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js
 import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind, textsByListKind } from '../line-up.columns.js';
 import { findUpNext } from '../up-next.js';
 import { type LineUpState } from '../use-line-up.js';
-import { FilterBar, type SelectedLinkProps } from './filter-bar.js';
-import { NewHereButton } from './new-here-button.js';
+import { FilterBar } from './filter-bar.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
-import { PerformerRows, type Places } from './performer-rows.js';
-import { PlayedFold } from './played-fold.js';
+import { PerformerRows, type Places, PlayedFold } from './performer-rows.js';
 import { RowContext, toContainerAttributes } from './row-context.js';
 
 const RowDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.RowDialog));
@@ -37,14 +38,15 @@ interface Props extends PerformerListProps {
   initialFilters?: Filters;
   /** Called by the button of a row. */
   onAction: (performer: PerformerView) => void;
-  /** At a jam: how many are selected, and what leads to them. */
-  selection?: SelectedLinkProps;
+  /** At a jam: leads to the panel of the selected performers. */
+  onShowSelected?: () => void;
 }
 
 /** A list of performers with search, filters, row menus and reordering by drag and drop. */
 export function PerformerList(props: Props) {
-  const { gig, lineUp, readOnly, kind, performers, selection } = props;
+  const { gig, lineUp, readOnly, kind, performers, onShowSelected } = props;
   const { title, emptyMessage } = textsByListKind[kind];
+  const selectedCount = lineUp.performers.selected.length;
   const { filters, setFilters, matches, hasRows, line, played, marks, rowContext, dialog, closeDialog } = useList(props);
   const listRef = useRef<HTMLUListElement>(null);
   const clearFilters = (): void => {
@@ -54,7 +56,7 @@ export function PerformerList(props: Props) {
   return (
     <RowContext value={rowContext}>
       <Panel title={title} className={styles.panel} isLine action={<ListSearch filters={filters} onChange={setFilters} />}>
-        <FilterBar {...{ kind, filters, performers, selection }} matchCount={matches.length} onChange={setFilters} />
+        <FilterBar {...{ kind, filters, performers, selectedCount, onShowSelected }} matchCount={matches.length} onChange={setFilters} />
         <div {...toContainerAttributes(rowContext)} className={[styles.scroll, styles.layout].join(' ')}>
           {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
           <PerformerRows {...line} {...marks} listRef={listRef} title={title} draggable={!readOnly} />
@@ -101,6 +103,20 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
     onChange={(search) => onChange({ ...filters, search })}
   />
 );
+
+/** Under the list: offers to add the name that is searched for, while nobody in the line-up has exactly that name. */
+function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
+  const name = search.trim();
+  const isTaken = lineUp.performers.all.some((performer) => normaliseName(performer.name) === normaliseName(name));
+  if (name === '' || isTaken || lineUp.status !== 'loaded') return null;
+  return (
+    <div className={styles.newHere}>
+      <Button icon={<PlusIcon />} onClick={() => onAdd(name)}>
+        <span className={styles.newHereLabel}>New here? Add {name}</span>
+      </Button>
+    </div>
+  );
+}
 
 /** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */
 const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffleEnabled: boolean }) => (

@@ -6,7 +6,7 @@ import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixtu
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { AttendeeList, JamQueue, OpenMicQueue, SignupList } from './line-up-lists.js';
+import { AttendanceList, JamQueue, OpenMicQueue } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
 const withRaffle = { gig: gigFixture('Friday Jam', new Date(2026, 10, 21), { raffleEnabled: true }) };
@@ -176,19 +176,19 @@ describe('OpenMicQueue', () => {
 describe('the lists of a generic event', () => {
   it('mark a performer of the signups as attended', async () => {
     server.when(`POST ${commandPaths.MarkAttendance(ana.id)}`, () => ({ body: { ...ana, attended: true } }));
-    renderWithProviders(<SignupList {...listProps()} />);
+    renderWithProviders(<AttendanceList {...listProps()} kind="signups" />);
     expect(shownNames()).toEqual(['Ana Ruiz', 'Ed Stage']);
     pressButton('Mark Attended Ana Ruiz');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: true }]));
   });
   it('mark a performer of the attendees as not attended', async () => {
     server.when(`POST ${commandPaths.MarkAttendance(bo.id)}`, () => ({ body: { ...bo, attended: false } }));
-    renderWithProviders(<AttendeeList {...listProps()} />);
+    renderWithProviders(<AttendanceList {...listProps()} kind="attendees" />);
     pressButton('Mark Not Attended Bo Lindqvist');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: false }]));
   });
   it('filter attendees by priority, and show their remaining raffle entries', () => {
-    renderWithProviders(<AttendeeList {...listProps(withRaffle)} />);
+    renderWithProviders(<AttendanceList {...listProps(withRaffle)} kind="attendees" />);
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     screen.getByText('2 remaining entries · 1 wins');
     pressButton('Regular 1');

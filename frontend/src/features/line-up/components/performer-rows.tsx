@@ -1,8 +1,9 @@
-import { type FocusEvent, memo, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DraggedRow } from '../../../ui/drag/drag-row.js';
 import { DragList } from '../../../ui/drag/drag-list.js';
+import { DownIcon } from '../../../ui/elements/icons.js';
 import { movesOfRows } from '../../../ui/list/row-moves.js';
 import { type SteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { useVirtualRange } from '../../../ui/list/use-virtual-range.js';
@@ -13,7 +14,7 @@ import { toContainerAttributes, useRowContext } from './row-context.js';
 /** Places in the line, from 1, by the performers' ids. */
 export type Places = ReadonlyMap<PerformerView['id'], number>;
 
-export interface PerformerRowsProps extends SteadyRows<PerformerView> {
+interface PerformerRowsProps extends SteadyRows<PerformerView> {
   title: string;
   /** The numbers of the rows that have one. */
   places: Places;
@@ -32,6 +33,29 @@ export interface PerformerRowsProps extends SteadyRows<PerformerView> {
 export const PerformerRows = memo(function PerformerRows({ draggable, ...props }: PerformerRowsProps & { draggable: boolean }) {
   return draggable ? <DraggableRows {...props} /> : <StaticRows {...props} />;
 });
+
+interface PlayedFoldProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> {
+  /** Whether the rows are shown until the button was pressed. */
+  initiallyOpen: boolean;
+}
+
+/** The rows of those who have played at a jam, after the line, which a button shows and hides. */
+export function PlayedFold({ initiallyOpen, ...rowsProps }: PlayedFoldProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? initiallyOpen;
+  const rowsId = useId();
+  const listRef = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <button type="button" className={styles.fold} aria-expanded={open} aria-controls={rowsId} onClick={() => setChosen(!open)}>
+        <strong>Played ({rowsProps.rows.length})</strong>
+        <span className={styles.foldHint}>longest ago first</span>
+        <DownIcon />
+      </button>
+      <div id={rowsId}>{open && <PerformerRows {...rowsProps} listRef={listRef} title="Played" draggable={false} />}</div>
+    </>
+  );
+}
 
 function StaticRows({ listRef, ...list }: PerformerRowsProps) {
   const { actionLabel } = useRowContext();

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Button } from '../../../ui/elements/buttons.js';
-import { Dialog } from '../../../ui/dialog/dialog.js';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.js';
 import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { countEntries, findWithoutEntrances } from '../raffle-entries.js';
+import { useResetRaffleMutation } from '../raffle.api.js';
 import { useRaffleDraw } from '../use-raffle-draw.js';
 import { DrawCheckDialog } from './draw-check-dialog.js';
 import { RaffleDisplay } from './raffle-display.js';
 import { RaffleEntrancesDialog } from './raffle-entrances-dialog.js';
-import { ResetRaffleDialog } from './reset-raffle-dialog.js';
 import styles from './raffle-dialog.module.css';
 
 export interface RaffleProps {
@@ -112,5 +112,23 @@ function EveryoneGetsOneButton({ gig, performers, disabled }: RaffleProps & { di
     <Button type="filled" disabled={disabled || withoutEntrances.length === 0} loading={isLoading} onClick={giveOneEach}>
       Everyone here gets 1
     </Button>
+  );
+}
+
+/** Asks for confirmation, then sets the entrances and wins of all performers to zero. */
+function ResetRaffleDialog({ gigId, onClose }: { gigId: GigView['id']; onClose: () => void }) {
+  const [reset] = useResetRaffleMutation();
+  const onConfirm = async (): Promise<boolean> => {
+    const request = reset(gigId);
+    const succeeded = await notifyAndReturnSuccess(request, { failure: 'Failed to reset raffle data' });
+    const { data } = await request;
+    if (data)
+      showToast({ title: 'Raffle Data Reset', description: `Reset raffle data for ${data.affectedPerformers} participants`, tone: 'good' });
+    return succeeded;
+  };
+  return (
+    <ConfirmDialog title="Reset All Raffle Data" onConfirm={onConfirm} onClose={onClose}>
+      All raffle entrances and wins for all participants are permanently reset to zero.
+    </ConfirmDialog>
   );
 }

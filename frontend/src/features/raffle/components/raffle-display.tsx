@@ -1,4 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { formatParticipantCount } from '../../../domain/performers/participant-count.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
 import { countEntries, entriesOf, formatEntries } from '../raffle-entries.js';
 import styles from './raffle-display.module.css';
@@ -29,12 +30,10 @@ function RaffleState({ isDrawing, winnerName, performers }: Props) {
   return (
     <p>
       <strong className={styles.count}>{formatEntries(entryCount)}</strong> from{' '}
-      <strong className={styles.count}>{formatParticipants(eligibleCount)}</strong>
+      <strong className={styles.count}>{formatParticipantCount(eligibleCount, eligibleCount)}</strong>
     </p>
   );
 }
-
-const formatParticipants = (count: number): string => `${count} ${count === 1 ? 'participant' : 'participants'}`;
 
 /** Scrolls names, hidden from screen readers, while the draw is pending. With reduced motion none is shown: a name that stands still would look like the winner. */
 function DrawAnimation({ names }: { names: readonly string[] }) {

@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/elements/tag.js';
 import { Timer } from '../../../ui/elements/timer.js';
 import { useFlipAnimation } from '../../../ui/list/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
-import { useKeepOnStage, useSwap, useTakeOffStage } from '../stage-actions.js';
+import { usePerformerAction } from '../../../domain/commands/commands.api.js';
 import { useOffKey } from '../use-off-key.js';
 import { useTimeLimit } from '../../../domain/gigs/use-time-limit.js';
 import { type Stays } from '../use-stays.js';
@@ -147,8 +147,8 @@ type StageRowActionsProps = Pick<StageRowProps, 'performer' | 'stays' | 'onToggl
 function StageRowActions(props: StageRowActionsProps) {
   const { performer } = props;
   const { name, pendingRemoval, replacementName } = performer;
-  const swap = useSwap();
-  const keepOnStage = useKeepOnStage();
+  const swap = usePerformerAction('Swap');
+  const keepOnStage = usePerformerAction('KeepOnStage');
   const keep = (): void => void keepOnStage.run(performer);
   return (
     <div className={styles.actions}>
@@ -185,7 +185,7 @@ const StayingActions = ({ performer: { name }, stays, onToggleStays, onSubOut }:
 
 function OffButton({ performer }: Pick<StageRowProps, 'performer'>) {
   const { name, pendingRemoval, replacementName } = performer;
-  const takeOff = useTakeOffStage();
+  const takeOff = usePerformerAction('TakeOffStage');
   const offShortcut = useShortcutHint('o');
   return (
     <Button

@@ -4,7 +4,7 @@ import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import { Timer } from '../../../ui/elements/timer.js';
 import { useFlipAnimation } from '../../../ui/list/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
-import { useTakeOffStage } from '../stage-actions.js';
+import { usePerformerAction } from '../../../domain/commands/commands.api.js';
 import { useOffKey } from '../use-off-key.js';
 import { useTimeLimit } from '../../../domain/gigs/use-time-limit.js';
 import styles from './open-mic-stage.module.css';
@@ -44,7 +44,7 @@ function StintCard({ performer, isGone, timeLimitMinutes, readOnly }: StintProps
   const { id, name, performerType, stageStartTime } = performer;
   const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const offShortcut = useShortcutHint('o');
-  const takeOff = useTakeOffStage();
+  const takeOff = usePerformerAction('TakeOffStage');
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.stint} data-on-stage={id} data-overtime={timeLimit.state === 'over'} data-gone={isGone || undefined}>

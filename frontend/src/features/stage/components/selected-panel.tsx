@@ -10,7 +10,8 @@ import { CallTimes, useCallEntry } from '../../../domain/performers/performer-ca
 import { Tag } from '../../../ui/elements/tag.js';
 import { useFlipAnimation } from '../../../ui/list/use-flip-animation.js';
 import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
-import { useDeselect, usePutAllOnStage, usePutOnStage } from '../stage-actions.js';
+import { useLineUpAction, usePerformerAction } from '../../../domain/commands/commands.api.js';
+import { usePutOnStage } from '../stage-actions.js';
 import { maxFullRows, PerformerName, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
@@ -47,7 +48,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
 
 /** The heading, with a button that puts all on stage if there are several. */
 function SelectedHeading({ gigId, selected, onStage, readOnly }: Omit<Props, 'lineUpStatus'>) {
-  const putAllOnStage = usePutAllOnStage();
+  const putAllOnStage = useLineUpAction('PutAllOnStage');
   return (
     <header className={styles.heading}>
       <h2 id="selected" className={styles.label}>
@@ -84,7 +85,7 @@ function SelectedRow({ isGone, ...infoProps }: SelectedRowProps) {
   const { performer, isOpened, readOnly } = infoProps;
   const { id, name } = performer;
   const putOnStage = usePutOnStage();
-  const deselect = useDeselect();
+  const deselect = usePerformerAction('DeselectPerformer');
   const moveBack = (): void => void deselect.run(performer);
   const toCallEntry = useCallEntry();
   const getEntries = (): MenuEntry[] => [toCallEntry(performer), { key: 'back', label: 'Move back to the queue', onPress: moveBack }];

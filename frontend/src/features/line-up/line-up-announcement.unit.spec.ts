@@ -1,5 +1,5 @@
-import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
-import { lineUpAnnouncement } from './line-up-announcer.js';
+import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
+import { lineUpAnnouncement } from './line-up-announcement.js';
 
 const [ana, bo, cy] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo'), performerFixture(3, 'Cy')];
 

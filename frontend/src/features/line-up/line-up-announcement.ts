@@ -1,10 +1,4 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
-
-/** Announces to screen readers the changes of the line-up that `lineUpAnnouncement` describes. */
-export const LineUpAnnouncer = ({ performers }: { performers: readonly PerformerView[] }) => (
-  <ChangeAnnouncer value={performers} describeChange={lineUpAnnouncement} />
-);
 
 /** Of more simultaneous changes than this, only the number is announced: a list of names would take too long to read out. */
 const maxListedChanges = 3;
