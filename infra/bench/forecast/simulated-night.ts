@@ -2,7 +2,7 @@ import { type LogNormal, type Random } from '../../testing/random.js';
 
 /** How a generated night proceeds. Lengths are minutes. */
 export interface NightParameters {
-  kind: 'open mic' | 'jam';
+  type: 'openmic' | 'jam';
   stint: LogNormal;
   changeover: LogNormal;
   /** How long the host waits for somebody who is called and not there, before that one is removed. */
@@ -79,7 +79,7 @@ export class SimulatedNight {
       const lineAtStart = [...this.line];
       this.time += this.random.logNormal(this.parameters.stint);
       const selectedAt = this.random.between(startedAt, this.time);
-      if (this.parameters.kind === 'jam') this.selectBand();
+      if (this.parameters.type === 'jam') this.selectBand();
       stints.push({ performers, startedAt, endedAt: this.time, lineAtStart, selectedAt, selected: [...this.selected] });
     }
     return stints;
