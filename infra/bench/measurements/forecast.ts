@@ -2,7 +2,7 @@ import { type ComparedCase, compareBy, compareForecasts, coverageOf, medianError
 import { createDemoCases } from '../forecast/demo-nights.js';
 import { type GeneratedAlike, generateCases } from '../forecast/generated-nights.js';
 import { type BenchContext } from '../measure.js';
-import { atMost, type BenchResult, withLimit, withMinimumShare, withoutTarget } from '../report.js';
+import { atMost, type BenchResult, withLimit, withMinimum, withoutTarget } from '../report.js';
 
 const seed = 20;
 const nights = 1_000;
@@ -18,7 +18,7 @@ export async function measureForecast(context: BenchContext): Promise<BenchResul
     ...compareByType(generate(), reportGeneratedNights),
     ...compareByType(generate({ meanStint: 6 }), reportMeanStint),
     ...reportHarsherOrder(generate({ passedOverFor: Infinity })),
-    withMinimumShare("forecast, the demo's nights: starts in the range", { baseline: NaN, ours: coverageOf(demoCases) }, 80),
+    withMinimum("forecast, the demo's nights: starts in the range", { baseline: NaN, ours: coverageOf(demoCases) }, 80, '%'),
     withoutTarget("forecast, the demo's nights: median range", { baseline: NaN, ours: medianWidthOf(demoCases) }, 'min'),
   ];
 }
@@ -38,7 +38,7 @@ function reportGeneratedNights(name: string, cases: readonly ComparedCase[]): Be
   const label = `forecast, ${nights.toLocaleString('en')} generated nights, ${name}`;
   const naiveCoverage = compareBy(coverageOf, cases, 'naive');
   return [
-    withMinimumShare(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80),
+    withMinimum(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80, '%'),
     atMost(`${label}: ${width}`, compareBy(medianWidthOf, cases, 'oracle'), 1.3, 'min'),
     withoutTarget(`${label}: starts in equally wide ranges (time limit × place)`, naiveCoverage, '%'),
     withoutTarget(`${label}: median error (time limit × place)`, compareBy(medianErrorOf, cases, 'naive'), 'min'),
@@ -50,7 +50,7 @@ function reportMeanStint(name: string, cases: readonly ComparedCase[]): BenchRes
   const label = `forecast, mean stint of 6 minutes, ${name}`;
   const widths = compareBy(medianWidthOf, cases, 'oracle');
   return [
-    withMinimumShare(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80),
+    withMinimum(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80, '%'),
     name === 'all' ? withLimit(`${label}: ${width}`, widths, 25, 'min') : withoutTarget(`${label}: ${width}`, widths, 'min'),
   ];
 }
