@@ -134,13 +134,14 @@ function toDatabaseUrl(name: string): string {
   return url.href;
 }
 
-const execute = (url: string, sql: string): Promise<void> => withClient(url, (client) => client.query(sql));
+const execute = async (url: string, sql: string): Promise<void> => void (await withClient(url, (client) => client.query(sql)));
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Lets `work` use a connection of its own. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
