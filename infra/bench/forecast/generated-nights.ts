@@ -18,14 +18,6 @@ export interface GeneratedCase extends NightPlan {
   tonight: readonly EndedStint[];
 }
 
-/** What is the same at all generated nights, where it is given. */
-export interface GeneratedAlike {
-  /** Minutes. Else the mean stints differ. */
-  meanStint?: number;
-  /** Among how many the host chooses who calls out of order (NightParameters); else the next two. */
-  passedOverFor?: number;
-}
-
 export const placesAhead = 5;
 const momentsPerNight = 5;
 /** By how much the mean stints of an organisation's nights vary, relative to their mean. */
@@ -34,37 +26,27 @@ const nightVariation = 0.2;
 /** @param minutes since a night's start */
 export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * 60_000));
 
-/** Generates so many nights, half of them jams, and their cases. */
-export function generateCases(seed: number, nights: number, alike: GeneratedAlike = {}): GeneratedCase[] {
+/** Generates so many nights, half of them jams, and their cases. @param meanStint of all nights, in minutes; else the mean stints differ */
+export function generateCases(seed: number, nights: number, meanStint?: number): GeneratedCase[] {
   const random = new Random(seed);
-  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'openmic', alike));
+  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'openmic', meanStint));
   return plans.flatMap((plan) => generateCasesOfNight(random, plan));
 }
 
 /** Three nights in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
-function planNight(random: Random, type: NightParameters['type'], { meanStint, passedOverFor = 2 }: GeneratedAlike): NightPlan {
+function planNight(random: Random, type: NightParameters['type'], meanStint: number | undefined): NightPlan {
   const usual = meanStint ?? random.between(4, 9);
-  const draw = (): NightParameters => ({ ...drawParameters(random, type, usual), passedOverFor });
+  const draw = (): NightParameters => ({
+    type,
+    stint: { mean: random.logNormal({ mean: usual, variation: nightVariation }), variation: random.between(0.5, 0.8) },
+    changeover: { mean: random.between(1, 2), variation: 0.5 },
+  });
   const parameters = draw();
   if (meanStint !== undefined) parameters.stint.mean = meanStint;
   const earlierNights = random.happens(0.6) ? random.integer(1, 8) : 0;
   const earlier = Array.from({ length: earlierNights }, () => toEndedStints(playNight(random, draw()).stints, Infinity));
   const hasLimit = random.happens(type === 'jam' ? 0.3 : 0.85);
   return { parameters, earlier, timeLimit: hasLimit ? Math.ceil((usual * random.between(0.9, 1.5)) / 5) * 5 : null };
-}
-
-function drawParameters(random: Random, type: NightParameters['type'], usual: number): Omit<NightParameters, 'passedOverFor'> {
-  const [smallestBand, largestBand] = type === 'jam' ? [3, 5] : [1, 1];
-  return {
-    type,
-    stint: { mean: random.logNormal({ mean: usual, variation: nightVariation }), variation: random.between(0.5, 0.8) },
-    changeover: { mean: random.between(1, 2), variation: 0.5 },
-    wait: { mean: 1.5, variation: 0.5 },
-    smallestBand,
-    largestBand,
-    noShow: 0.15,
-    outOfOrder: 0.2,
-  };
 }
 
 function playNight(random: Random, parameters: NightParameters): { line: number[]; stints: NightStint[] } {

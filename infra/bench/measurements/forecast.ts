@@ -1,6 +1,6 @@
 import { type ComparedCase, compareBy, compareForecasts, coverageOf, medianErrorOf, medianWidthOf } from '../forecast/evaluation.js';
 import { createDemoCases } from '../forecast/demo-nights.js';
-import { type GeneratedAlike, generateCases } from '../forecast/generated-nights.js';
+import { generateCases } from '../forecast/generated-nights.js';
 import { type BenchContext } from '../measure.js';
 import { atMost, type BenchResult, withLimit, withMinimum, withoutTarget } from '../report.js';
 
@@ -16,15 +16,14 @@ export async function measureForecast(context: BenchContext): Promise<BenchResul
   const demoCases = await createDemoCases(context);
   return [
     ...compareByType(generate(), reportGeneratedNights),
-    ...compareByType(generate({ meanStint: 6 }), reportMeanStint),
-    ...reportHarsherOrder(generate({ passedOverFor: Infinity })),
+    ...compareByType(generate(6), reportMeanStint),
     withMinimum("forecast, the demo's nights: starts in the range", { baseline: NaN, ours: coverageOf(demoCases) }, 80, '%'),
     withoutTarget("forecast, the demo's nights: median range", { baseline: NaN, ours: medianWidthOf(demoCases) }, 'min'),
   ];
 }
 
-const generate = (alike?: GeneratedAlike): ComparedCase[] =>
-  generateCases(seed, nights, alike).flatMap((each) => compareForecasts(each) ?? []);
+const generate = (meanStint?: number): ComparedCase[] =>
+  generateCases(seed, nights, meanStint).flatMap((each) => compareForecasts(each) ?? []);
 
 function compareByType(
   cases: readonly ComparedCase[],
@@ -52,14 +51,5 @@ function reportMeanStint(name: string, cases: readonly ComparedCase[]): BenchRes
   return [
     withMinimum(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80, '%'),
     name === 'all' ? withLimit(`${label}: ${width}`, widths, 25, 'min') : withoutTarget(`${label}: ${width}`, widths, 'min'),
-  ];
-}
-
-/** What happens where hosts call anybody of the line who is not the first, instead of one of the next two, as often as elsewhere. */
-function reportHarsherOrder(cases: readonly ComparedCase[]): BenchResult[] {
-  const label = 'forecast, out of order from the whole line, all';
-  return [
-    withoutTarget(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), '%'),
-    withoutTarget(`${label}: ${width}`, compareBy(medianWidthOf, cases, 'oracle'), 'min'),
   ];
 }
