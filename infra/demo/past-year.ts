@@ -127,7 +127,7 @@ class Night {
     for (const candidate of candidates) {
       if (present.length === count) break;
       this.waiting = this.waiting.filter((each) => each !== candidate);
-      if (this.random.happens(1 / 9)) await this.gig.remove(candidate.performer.performerId);
+      if (this.random.happens(1 / 9)) await this.gig.act('RemovePerformer', candidate.performer.performerId, 0);
       else present.push(candidate.performer);
     }
     return present;

@@ -72,7 +72,7 @@ export class SimulatedGig {
   }
 
   /** Executes a command on one performer, so many minutes after the previous one. */
-  async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap', id: PerformerId, minutesLater: number): Promise<void> {
+  async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer', id: PerformerId, minutesLater: number): Promise<void> {
     await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutesLater) } });
   }
 
@@ -83,10 +83,6 @@ export class SimulatedGig {
 
   async hold(id: PerformerId): Promise<void> {
     await this.execute({ type: 'HoldPerformer', data: { performerId: id, held: true, at: this.advanceMinutes(0) } });
-  }
-
-  async remove(id: PerformerId): Promise<void> {
-    await this.execute({ type: 'RemovePerformer', data: { performerId: id, at: this.advanceMinutes(0) } });
   }
 
   /** Undoes what the last command did, a minute later. */

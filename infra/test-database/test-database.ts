@@ -33,7 +33,7 @@ export async function startTestServer(): Promise<void> {
 /** Stops the server that `startTestServer` started, if any, and deletes its data; of another server, it deletes the run's migrated databases. */
 export async function stopTestServer(): Promise<void> {
   if (embeddedServer) await embeddedServer.remove();
-  else await dropTemplates(getServerUrl());
+  else await dropTemplates();
   embeddedServer = undefined;
 }
 
@@ -114,8 +114,8 @@ async function ensureTemplate(template: string, migrations: readonly MigrationCl
   });
 }
 
-async function dropTemplates(serverUrl: string): Promise<void> {
-  await withClient(serverUrl, async (client) => {
+async function dropTemplates(): Promise<void> {
+  await withClient(getServerUrl(), async (client) => {
     const names = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
     const { rows } = await client.query<{ datname: string }>(names, [process.env[templatePrefixVariable]]);
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
