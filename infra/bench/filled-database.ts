@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { ServerProcess } from '../faults/server-process.js';
+import { withClient } from '../test-database/test-database.js';
 import { type BenchContext, postgresStore } from './measure.js';
 
 /** As many events per query as the rebuild reads. */
@@ -9,15 +9,14 @@ const chunkSize = 2_000;
 
 /** Reads all rows in chunks, as arrays, without processing them. */
 export async function readLog(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   const text =
     'SELECT position, stream, revision, event_id, type, data, metadata, recorded_at::text FROM events WHERE position > $1 ORDER BY position LIMIT $2';
-  for (let position: unknown = -1; position !== undefined;) {
-    const { rows } = await client.query<unknown[]>({ name: 'read-log', text, values: [position, chunkSize], rowMode: 'array' });
-    position = rows.at(-1)?.[0];
-  }
-  await client.end();
+  await withClient(url, async (client) => {
+    for (let position: unknown = -1; position !== undefined;) {
+      const { rows } = await client.query<unknown[]>({ name: 'read-log', text, values: [position, chunkSize], rowMode: 'array' });
+      position = rows.at(-1)?.[0];
+    }
+  });
 }
 
 /** @returns how many of the events are processed in a second */
@@ -57,12 +56,11 @@ export async function createFilledDatabase(
   const url = await createDatabase();
   const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external', ...postgresStore }); // creates the tables
   await server.stop();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(insertEvents, [eventsPerGig, performersPerGig, eventCount]);
-  await client.query('UPDATE event_log_head SET position = $1', [eventCount - 1]);
-  await client.query('ANALYZE events');
-  await client.end();
+  await withClient(url, async (client) => {
+    await client.query(insertEvents, [eventsPerGig, performersPerGig, eventCount]);
+    await client.query('UPDATE event_log_head SET position = $1', [eventCount - 1]);
+    await client.query('ANALYZE events');
+  });
   return url;
 }
 

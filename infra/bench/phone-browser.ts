@@ -51,9 +51,16 @@ export async function measureTimeUntilShown(browser: Browser, { url, find }: Tar
 export async function openSlowPage(browser: Browser, signedIn: SignedIn): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block', storageState: signedIn });
   const page = await context.newPage();
-  const cdpSession = await context.newCDPSession(page);
-  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   return page;
+}
+
+/** Lets the page run as on a phone. @returns lets it run at full speed again */
+export async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+  const cdpSession = await page.context().newCDPSession(page);
+  const setRate = (rate: number) => cdpSession.send('Emulation.setCPUThrottlingRate', { rate });
+  await setRate(slowdown);
+  return () => setRate(1);
 }
 
 /** A jam's page once its line is shown, of `createLongJam`. */

@@ -17,13 +17,9 @@ export const atLeast = (measurement: string, compared: Comparison, minRatio: num
 export const withLimit = (measurement: string, compared: Comparison, limit: number, unit: string): BenchResult =>
   toResult(measurement, compared, unit, `≤ ${limit.toLocaleString('en')} ${unit}`, compared.ours <= limit);
 
-/** For a score from 0 to 100, which has no baseline. */
-export const withMinimum = (measurement: string, score: number, minimum: number): BenchResult =>
-  toResult(measurement, { baseline: NaN, ours: score }, '', `≥ ${minimum}`, score >= minimum);
-
-/** For a share with an absolute target; the baseline is printed for comparison. */
-export const withMinimumShare = (measurement: string, compared: Comparison, minimum: number): BenchResult =>
-  toResult(measurement, compared, '%', `≥ ${minimum} %`, compared.ours >= minimum);
+/** Likewise for what must not be less. */
+export const withMinimum = (measurement: string, compared: Comparison, minimum: number, unit: string): BenchResult =>
+  toResult(measurement, compared, unit, `≥ ${minimum} ${unit}`, compared.ours >= minimum);
 
 /** For numbers that explain others. */
 export const withoutTarget = (measurement: string, compared: Comparison, unit: string): BenchResult =>

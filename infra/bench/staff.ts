@@ -1,6 +1,7 @@
 import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
+import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { routes } from '@jamjar/contracts/routes';
 import { ServerProcess } from '../faults/server-process.js';
 import { type BenchContext } from './measure.js';
@@ -28,7 +29,8 @@ export async function connectStaff(context: BenchContext, server: ServerProcess)
   for (let number = 1; number <= organisationCount; number++) {
     const organisation = await createTestOrganisation(server, `bench ${number.toString()}`);
     organisations.push(organisation);
-    clients.push(...(await createUsers(server, organisation, `user-${number.toString()}`)));
+    const usernames = Array.from({ length: usersPerOrganisation }, (_, index) => `user-${number}-${index + 1}`);
+    clients.push(...(await signInNewUsers(server, organisation, 'operator', usernames)));
   }
   const gigs = await Promise.all(organisations.map((organisation) => TestGig.createOpenMic(organisation, 10)));
   for (let warmUp = 0; warmUp < 40; warmUp++) await toggleAll(gigs);
@@ -40,11 +42,16 @@ export async function connectStaff(context: BenchContext, server: ServerProcess)
 /** A stage action at each of the gigs at once. */
 export const toggleAll = (gigs: readonly TestGig[]): Promise<unknown> => Promise.all(gigs.map((gig) => gig.toggleStage()));
 
-async function createUsers(server: ServerProcess, { id, godClient }: TestOrganisation, prefix: string): Promise<HttpClient[]> {
+/** Creates users with a role in an organisation. @returns the client of each */
+export async function signInNewUsers(
+  server: ServerProcess,
+  { id, godClient }: TestOrganisation,
+  role: OrganisationRole,
+  usernames: readonly string[],
+): Promise<HttpClient[]> {
   const clients: HttpClient[] = [];
-  for (let number = 1; number <= usersPerOrganisation; number++) {
-    const username = `${prefix}-${number.toString()}`;
-    await createUserWithRole(godClient, id, username, 'operator');
+  for (const username of usernames) {
+    await createUserWithRole(godClient, id, username, role);
     clients.push(await signIn(server, username));
   }
   return clients;

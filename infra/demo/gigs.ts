@@ -56,11 +56,7 @@ async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): P
     const group = performers.slice(firstIndex, firstIndex + 5);
     const [, leaving, , , fifth] = group;
     if (!leaving || !fifth) return;
-    for (const { performerId, instruments } of group.slice(0, 4))
-      await gig.execute({
-        type: 'SelectPerformer',
-        data: { performerId, instruments: instruments.slice(0, 1), replacingPerformerId: null },
-      });
+    for (const performer of group.slice(0, 4)) await gig.select(performer, performer.instruments.slice(0, 1));
     await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(5) } });
     gig.advanceMinutes(8);
     const { performerId } = leaving;

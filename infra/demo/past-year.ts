@@ -127,7 +127,7 @@ class Night {
     for (const candidate of candidates) {
       if (present.length === count) break;
       this.waiting = this.waiting.filter((each) => each !== candidate);
-      if (this.random.happens(1 / 9)) await this.gig.remove(candidate.performer.performerId);
+      if (this.random.happens(1 / 9)) await this.gig.act('RemovePerformer', candidate.performer.performerId, 0);
       else present.push(candidate.performer);
     }
     return present;
@@ -144,15 +144,10 @@ async function runJam(night: Night): Promise<void> {
   await night.pass(65);
   while (!night.isOver) {
     const band = await night.callNext(4);
-    for (const { performerId, instruments } of band)
-      await night.gig.execute({
-        type: 'SelectPerformer',
-        data: {
-          performerId,
-          instruments: [night.random.happens(0.7) ? instruments[0] : instruments.at(-1)].flatMap((each) => each ?? []),
-          replacingPerformerId: null,
-        },
-      });
+    for (const performer of band) {
+      const { instruments } = performer;
+      await night.gig.select(performer, night.random.happens(0.7) ? instruments.slice(0, 1) : instruments.slice(-1));
+    }
     await night.pass(night.random.between(2, 6));
     if (band.length === 0) continue;
     await night.gig.execute({ type: 'PutAllOnStage', data: { at: night.gig.advanceMinutes(0) } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
 import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
 import { InMemoryEventStore } from '@jamjar/backend/testing/in-memory-event-store';
-import { type GigType } from '@jamjar/contracts/enums';
+import { type GigType, type Instrument } from '@jamjar/contracts/enums';
 import { commandId, type Instant, instant, type GigId, gigId, performerId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigCommand, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type EventStore, type NewEvent } from '../event-store/event-store.js';
@@ -72,16 +72,17 @@ export class SimulatedGig {
   }
 
   /** Executes a command on one performer, so many minutes after the previous one. */
-  async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap', id: PerformerId, minutesLater: number): Promise<void> {
+  async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer', id: PerformerId, minutesLater: number): Promise<void> {
     await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutesLater) } });
+  }
+
+  /** Selects a performer to go on stage next. @param instruments what they will play */
+  async select({ performerId: id }: NewPerformer, instruments: readonly Instrument[]): Promise<void> {
+    await this.execute({ type: 'SelectPerformer', data: { performerId: id, instruments, replacingPerformerId: null } });
   }
 
   async hold(id: PerformerId): Promise<void> {
     await this.execute({ type: 'HoldPerformer', data: { performerId: id, held: true, at: this.advanceMinutes(0) } });
-  }
-
-  async remove(id: PerformerId): Promise<void> {
-    await this.execute({ type: 'RemovePerformer', data: { performerId: id, at: this.advanceMinutes(0) } });
   }
 
   /** Undoes what the last command did, a minute later. */

@@ -5,22 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { query } from './embedded-postgres.fixture.js';
-import { buildLauncher, launch, stopGracefully } from './embedded-postgres-launcher.fixture.js';
+import { launch, stopGracefully } from './embedded-postgres-launcher.fixture.js';
 
 const isRoot = process.getuid?.() === 0;
 const itAsRoot = isRoot ? it : it.skip;
 const skippedSuffix = isRoot ? '' : ' (skipped: needs root)';
 
 let parentFolder: string;
-let launcher: string;
 let dataDir: string;
 const startedServers: EmbeddedPostgres[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   parentFolder = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
   chmodSync(parentFolder, 0o755);
-  launcher = await buildLauncher();
-  chmodSync(launcher, 0o755);
 });
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(parentFolder, 'data-'));
@@ -29,11 +26,11 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of startedServers.splice(0)) await server.remove();
 });
-afterAll(() => [parentFolder, launcher].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => rmSync(parentFolder, { recursive: true, force: true }));
 
 describe('the embedded Postgres', () => {
   it('joins the server that a killed process left running', async () => {
-    const { childProcess, url } = await launch(launcher, dataDir);
+    const { childProcess, url } = await launch(dataDir);
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     childProcess.kill('SIGKILL');
     await once(childProcess, 'exit');
@@ -46,7 +43,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('is created once by two processes that start at the same time, and stops with the last of them', async () => {
-    const [one, other] = await Promise.all([launch(launcher, dataDir), launch(launcher, dataDir)]);
+    const [one, other] = await Promise.all([launch(dataDir), launch(dataDir)]);
     expect(one.url).toBe(other.url);
     await stopGracefully(one.childProcess);
     expect(await query(other.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
@@ -127,7 +124,7 @@ describe('the embedded Postgres', () => {
   itAsRoot(`starts and stops when its process runs as an ordinary user${skippedSuffix}`, async () => {
     const nobodyUid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     chmodSync(dataDir, 0o777);
-    const { childProcess, url } = await launch(launcher, dataDir, nobodyUid);
+    const { childProcess, url } = await launch(dataDir, nobodyUid);
     expect(await query(url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     await stopGracefully(childProcess);
     await expect(query(url, 'SELECT 1')).rejects.toThrow();

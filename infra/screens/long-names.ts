@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
-import { createPool } from '../database/pool.js';
+import { withClient } from '../test-database/test-database.js';
 import { type DemoInstance, demoGigStates } from './demo-instance.js';
 
 const nameLength = 40;
@@ -15,22 +15,18 @@ const nameLength = 40;
  * @returns the instance with the new usernames, under which all users must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {
-  const pool = createPool(instance.databaseUrl, { applicationName: 'jamjar-long-names', maxConnections: 1 });
-  try {
-    for (const table of ['participants', 'organisations'])
-      for (const { id, name } of checkRows(
-        (await pool.query(`SELECT id, name FROM ${table}`)).rows,
-        object({ id: string, name: string }),
-      )) {
+  await withClient(instance.databaseUrl, async (client) => {
+    for (const table of ['participants', 'organisations']) {
+      const { rows } = await client.query(`SELECT id, name FROM ${table}`);
+      for (const { id, name } of checkRows(rows, object({ id: string, name: string }))) {
         const longName = lengthen(name);
-        await pool.query(`UPDATE ${table} SET name = $2, normalised_name = $3 WHERE id = $1`, [id, longName, normaliseName(longName)]);
+        await client.query(`UPDATE ${table} SET name = $2, normalised_name = $3 WHERE id = $1`, [id, longName, normaliseName(longName)]);
       }
-    const { rows: users } = await pool.query('SELECT id, username FROM users');
+    }
+    const { rows: users } = await client.query('SELECT id, username FROM users');
     for (const { id, username } of checkRows(users, object({ id: string, username: string })))
-      await pool.query('UPDATE users SET username = $2 WHERE id = $1', [id, lengthenUsername(username)]);
-  } finally {
-    await pool.end();
-  }
+      await client.query('UPDATE users SET username = $2 WHERE id = $1', [id, lengthenUsername(username)]);
+  });
   const logins = instance.logins.map((login) => ({ ...login, username: lengthenUsername(login.username) }));
   const owner = logins.find(({ viewer }) => viewer === 'owner');
   if (!owner) throw new Error('The demo has no owner');

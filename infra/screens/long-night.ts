@@ -36,8 +36,7 @@ export async function createLongNight(stores: DemoStores): Promise<void> {
 
 /** They are selected, go on together, and leave one after the other; in one band of eight somebody is taken off too early. */
 async function playBand(gig: SimulatedGig, players: readonly NewPerformer[], random: Random): Promise<void> {
-  for (const { performerId, instruments } of players)
-    await gig.execute({ type: 'SelectPerformer', data: { performerId, instruments: instruments.slice(-1), replacingPerformerId: null } });
+  for (const player of players) await gig.select(player, player.instruments.slice(-1));
   await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(random.between(2, 5)) } });
   gig.advanceMinutes(random.logNormal({ mean: 13, variation: 0.3 }));
   const [first] = players;

@@ -1,5 +1,6 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
+import { type NotificationPreferenceView } from '@jamjar/contracts/notifications/push.views';
 import { refusals } from '@jamjar/contracts/refusals';
 import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
@@ -130,16 +131,13 @@ function setPushState({ state, endpoint }: { state: string; endpoint: string }):
   if (state === 'unsupported') Reflect.deleteProperty(window, 'PushManager');
 }
 
-/** The viewer has push notifications, and those of the event on or off. */
-export const withEventNotifications = (eventEnabled: boolean) =>
-  respondWith('**/notification-preference', { globalEnabled: true, hasSubscription: true, eventEnabled, enabled: eventEnabled });
+/** The viewer has push notifications or not, and those of the event on or off. */
+export const withEventNotifications = (eventEnabled: boolean, hasSubscription = true) => {
+  const preference = { globalEnabled: hasSubscription, hasSubscription, eventEnabled, enabled: hasSubscription && eventEnabled };
+  return respondWith('**/notification-preference', preference satisfies NotificationPreferenceView);
+};
 /** The viewer has no push notifications. */
-export const withoutPushSubscription = respondWith('**/notification-preference', {
-  globalEnabled: false,
-  hasSubscription: false,
-  eventEnabled: true,
-  enabled: false,
-});
+export const withoutPushSubscription = withEventNotifications(true, false);
 
 /** The page is opened in the browser of a phone. */
 export const openInMobileBrowser =

@@ -33,7 +33,7 @@ export async function startTestServer(): Promise<void> {
 /** Stops the server that `startTestServer` started, if any, and deletes its data; of another server, it deletes the run's migrated databases. */
 export async function stopTestServer(): Promise<void> {
   if (embeddedServer) await embeddedServer.remove();
-  else await dropTemplates(getServerUrl());
+  else await dropTemplates();
   embeddedServer = undefined;
 }
 
@@ -114,8 +114,8 @@ async function ensureTemplate(template: string, migrations: readonly MigrationCl
   });
 }
 
-async function dropTemplates(serverUrl: string): Promise<void> {
-  await withClient(serverUrl, async (client) => {
+async function dropTemplates(): Promise<void> {
+  await withClient(getServerUrl(), async (client) => {
     const names = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
     const { rows } = await client.query<{ datname: string }>(names, [process.env[templatePrefixVariable]]);
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
@@ -134,13 +134,14 @@ function toDatabaseUrl(name: string): string {
   return url.href;
 }
 
-const execute = (url: string, sql: string): Promise<void> => withClient(url, (client) => client.query(sql));
+const execute = async (url: string, sql: string): Promise<void> => void (await withClient(url, (client) => client.query(sql)));
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Lets `work` use a connection of its own. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,8 +1,9 @@
-import { instant, performerId, userId } from '@jamjar/contracts/ids';
+import { gigId, instant, performerId, userId } from '@jamjar/contracts/ids';
 import { takeFirstAction } from './delivery-window.js';
 import { type Trigger } from './triggers.js';
 
 const trigger = (recordedAt: number, by = '1'): Trigger => ({
+  gigId: gigId('10000000-0000-4000-8000-000000000001'),
   name: 'selected',
   performerId: performerId('30000000-0000-4000-8000-000000000001'),
   revision: recordedAt,

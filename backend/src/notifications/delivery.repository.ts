@@ -17,7 +17,6 @@ export interface DeliveryWindow extends WindowKey {
 /** A trigger of a gig; later ones have higher numbers. */
 export interface StoredTrigger extends Trigger {
   readonly id: number;
-  readonly gigId: GigId;
 }
 
 export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
@@ -64,7 +63,7 @@ export class DeliveryRepository {
   }
 
   /** Numbers and stores triggers. */
-  async addTriggers(triggers: readonly (Trigger & { gigId: GigId })[]): Promise<readonly StoredTrigger[]> {
+  async addTriggers(triggers: readonly Trigger[]): Promise<readonly StoredTrigger[]> {
     if (triggers.length === 0) return [];
     const { rows } = await this.transaction.query<{ id: number }>(
       `INSERT INTO push.triggers (gig_id, kind, trigger)
@@ -80,7 +79,7 @@ export class DeliveryRepository {
   async readTriggers(gigIds: readonly GigId[]): Promise<readonly StoredTrigger[]> {
     if (gigIds.length === 0) return [];
     const text = 'SELECT id::float8, gig_id AS "gigId", trigger FROM push.triggers WHERE gig_id = ANY ($1) ORDER BY id';
-    const { rows } = await this.transaction.query<{ id: number; gigId: GigId; trigger: Trigger }>(text, [gigIds]);
+    const { rows } = await this.transaction.query<{ id: number; gigId: GigId; trigger: Omit<Trigger, 'gigId'> }>(text, [gigIds]);
     return rows.map(({ id, gigId, trigger }) => ({ ...trigger, id, gigId }));
   }
 

@@ -27,13 +27,12 @@ export function toJobs(
     const [first] = triggers;
     if (!gig || !first) return [];
     const payload = toPayload(kind, triggers, { ...gig, nameOf: (id) => names.get(gigId)?.get(id) ?? nobody });
-    return [toJob({ gigId, ...first, endpointId, holder: userId }, payload, now)];
+    return [toJob({ ...first, endpointId, holder: userId }, payload, now)];
   });
 }
 
 /** What a job is recognised by: no trigger is in two notifications to one subscription. A message has no revision, but its time. */
-interface JobKey extends Pick<Trigger, 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
-  readonly gigId: GigId;
+interface JobKey extends Pick<Trigger, 'gigId' | 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
   /** Of the trigger, or of what a performer is alerted of. */
   readonly name: string;
 }

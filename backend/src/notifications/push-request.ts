@@ -15,7 +15,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50, maxFreeSockets: 10, t
 
 /**
  * Sends an encrypted message to a push service. No redirect is followed, and what the service says is not read.
- * web-push would send it too, but resolves the host by itself and knows no deadline for the whole.
+ * web-push would send it too, but by https alone, with all that the service says in memory, and without a deadline for the whole.
  * @throws PrivateAddressError when the endpoint must not be called; Error of the connection; the signal's reason
  */
 export function postPush(

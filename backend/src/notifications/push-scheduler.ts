@@ -45,9 +45,6 @@ const pageSize = 1_000;
 /** Time between two deletions of what nobody needs any more. */
 const cleanUpIntervalMs = 60_000;
 
-type GigsCause = NotifiedCause & { readonly gigId: GigId };
-type GigTrigger = Trigger & { readonly gigId: GigId };
-
 /**
  * Turns the causes of changes into jobs for the notifications that follow from them: see docs/rules.md#notifications and docs/adr/0046.
  * Of all instances one at a time does it, in one transaction with the number of the last change, so that each cause counts once.
@@ -164,7 +161,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return { jobCount: jobs.length, changeCount };
   }
 
-  private loadGigs(causes: readonly GigsCause[], windows: readonly WindowKey[]): Promise<ReadonlyMap<GigId, LoadedGig>> {
+  private loadGigs(causes: readonly NotifiedCause[], windows: readonly WindowKey[]): Promise<ReadonlyMap<GigId, LoadedGig>> {
     const sentAt = causes.filter(({ type }) => type === 'MessageSent').map(({ recordedAt }) => recordedAt);
     const ids = new Set([...causes, ...windows].map(({ gigId }) => gigId));
     return loadNotifiedGigs(this.database, [...ids], sentAt.length > 0 ? instant(Math.min(...sentAt) - quietMs) : null);
@@ -173,7 +170,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Stores the triggers, and opens windows where none is open. @returns what is sent at once */
   private async openWindows(
     repository: DeliveryRepository,
-    found: readonly GigTrigger[],
+    found: readonly Trigger[],
     recipients: readonly Recipient[],
     now: Instant,
   ): Promise<readonly Unsent[]> {
@@ -205,10 +202,10 @@ const isFor =
   (trigger: StoredTrigger): boolean =>
     trigger.gigId === gigId && triggerKinds[trigger.name] === kind && (trigger.actor.kind !== 'user' || trigger.actor.id !== userId);
 
-function findTriggersOfGigs(causes: readonly GigsCause[], gigs: ReadonlyMap<GigId, LoadedGig>, now: Instant): readonly GigTrigger[] {
+function findTriggersOfGigs(causes: readonly NotifiedCause[], gigs: ReadonlyMap<GigId, LoadedGig>, now: Instant): readonly Trigger[] {
   return [...gigs.values()].flatMap((gig) => {
     const ofGig = causes.filter(({ gigId }) => gigId === gig.id);
-    return findTriggers(ofGig, gig, now).map((trigger) => ({ ...trigger, gigId: gig.id }));
+    return findTriggers(ofGig, gig, now);
   });
 }
 

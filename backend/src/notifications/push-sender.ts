@@ -2,6 +2,7 @@ import { Settings } from '@jamjar/infra/process/settings';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Pool } from 'pg';
 import { type Job } from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
 import webPush from 'web-push';
 import { PrivateAddressError } from './push-address.js';
 import { PushEndpoints, type StoredEndpoint } from './push-endpoints.js';
@@ -29,8 +30,8 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly underWay = new Map<string, number>();
   private readonly deliveries = new Set<Promise<void>>();
   private sending: Promise<void> = Promise.resolve();
-  private endWait: () => void = () => undefined;
-  private isWoken = false;
+  /** Aborts the wait that follows the batch under way. */
+  private waking = new AbortController();
 
   constructor(
     private readonly queue: PushQueue,
@@ -46,20 +47,18 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new Error('The server stops'));
-    this.endWait();
     await this.sending;
     await Promise.all(this.deliveries); // what is aborted waits for another instance, or for the next start
   }
 
   /** Tells that there are new jobs. */
   wake(): void {
-    this.isWoken = true;
-    this.endWait();
+    this.waking.abort();
   }
 
   private async sendUntilStopped(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      this.isWoken = false;
+      this.waking = new AbortController();
       const count = await this.sendBatch().catch((error: unknown) => {
         this.logger.warn(error);
         return 0;
@@ -68,15 +67,9 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private wait(): Promise<void> {
-    if (this.isWoken || this.stopping.signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollIntervalMs);
-      this.endWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  private async wait(): Promise<void> {
+    const signal = AbortSignal.any([this.waking.signal, this.stopping.signal]);
+    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 
   /** Starts to send what is due, without waiting for the push services. @returns how many */

@@ -43,7 +43,7 @@ interface StintRow {
 }
 
 /** Takes the stints that run longer than the time limit, each once. Nobody did it, so that everybody is told. */
-export async function takeOverdueStints(transaction: PoolClient, now: Instant): Promise<readonly (NotifiedCause & { gigId: GigId })[]> {
+export async function takeOverdueStints(transaction: PoolClient, now: Instant): Promise<readonly NotifiedCause[]> {
   await transaction.query(planAgainSql, [new Date(now)]);
   const { rows } = await transaction.query<StintRow>(takeSql, [new Date(now)]);
   return rows

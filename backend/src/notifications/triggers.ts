@@ -1,6 +1,6 @@
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type PushKind } from '@jamjar/contracts/notifications/push.views';
-import { type ChangeCause } from '@jamjar/contracts/realtime/changes';
+import { type GigCause } from '@jamjar/infra/changes/change-causes';
 
 /** The kinds that staff get. */
 export type StaffPushKind = Exclude<PushKind, 'performer'>;
@@ -17,10 +17,10 @@ export interface NotifiedGig {
 }
 
 /** An event of a gig, or a stint that lasts longer than the time limit: nothing is recorded then. */
-export type NotifiedCause = Omit<ChangeCause, 'type'> & { readonly type: ChangeCause['type'] | 'StintRanOver' };
+export type NotifiedCause = Omit<GigCause, 'type'> & { readonly type: GigCause['type'] | 'StintRanOver' };
 
 /** Something that staff are notified of. */
-export interface Trigger extends Pick<ChangeCause, 'revision' | 'actor' | 'recordedAt'> {
+export interface Trigger extends Pick<GigCause, 'gigId' | 'revision' | 'actor' | 'recordedAt'> {
   readonly name: TriggerName;
   /** Null where it is about no performer. */
   readonly performerId: PerformerId | null;
@@ -112,7 +112,8 @@ export function findTriggers(causes: readonly NotifiedCause[], gig: NotifiedGig,
     .filter((trigger) => trigger.actor.kind !== 'system' && isTimely(trigger, gig) && isFresh(trigger, now));
 }
 
-const toTrigger = ({ performerIds, revision, actor, recordedAt }: NotifiedCause, name: TriggerName, position?: number): Trigger => ({
+const toTrigger = ({ gigId, performerIds, revision, actor, recordedAt }: NotifiedCause, name: TriggerName, position?: number): Trigger => ({
+  gigId,
   name,
   performerId: (position === undefined ? null : performerIds[position]) ?? null,
   revision,

@@ -26,6 +26,7 @@ const gig: NotifiedGig & DescribedGig = {
   nameOf: (id) => names.get(id) ?? '?',
 };
 const cause = (type: NotifiedCause['type'], fields: Partial<NotifiedCause> = {}): NotifiedCause => ({
+  gigId: gig.id,
   type,
   revision: 5,
   performerIds: [],

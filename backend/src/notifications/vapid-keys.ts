@@ -8,14 +8,8 @@ import { loadSecret } from '../auth/secrets.js';
 /** Name of the private key among the server's secrets. Browsers subscribe for one key: with another, all subscriptions would end. */
 const keyName = 'vapid';
 
-/** How this server identifies itself to push services (RFC 8292), in the form that web-push takes. */
-export interface VapidDetails {
-  /** Whom the operators of a push service may contact. */
-  readonly subject: string;
-  /** In base64url, both. */
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
+/** How this server identifies itself to push services (RFC 8292): whom their operators may contact, and both keys in base64url. */
+type VapidDetails = NonNullable<webPush.RequestOptions['vapidDetails']>;
 
 /** The server's pair of keys, made once and shared by all instances. */
 @Injectable()

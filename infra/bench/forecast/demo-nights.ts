@@ -9,7 +9,7 @@ import { parseSettings } from '../../process/settings.js';
 import { withStores } from '../../process/stores.js';
 import { waitUntil } from '../../testing/wait-until.js';
 import { type BenchContext, startBackend } from '../measure.js';
-import { type ForecastCase, toRange } from './evaluation.js';
+import { type ForecastCase } from './evaluation.js';
 import { placesAhead } from './generated-nights.js';
 
 /** A gig of the demo, whose performers are in the order of its line. */
@@ -17,13 +17,13 @@ interface DemoNight {
   type: GigType;
   date: Instant;
   timeLimit: number | null;
-  performers: DemoPerformer[];
+  performers: readonly DemoPerformer[];
 }
 
 interface DemoPerformer {
   addedAt: Instant;
   removedAt: Instant | null;
-  stints: { startedAt: Instant; endedAt: Instant | null }[];
+  stints: readonly { startedAt: Instant; endedAt: Instant | null }[];
 }
 
 const stepMs = 2 * 60_000;
@@ -43,12 +43,8 @@ export async function createDemoCases(context: BenchContext): Promise<ForecastCa
   return nights.flatMap((night) => toCases(night, nights));
 }
 
-interface NightRow {
-  type: GigType;
-  date: Date;
-  time_limit: number | null;
-  performers: { addedAt: string; removedAt: number | null; stints: { startedAt: string; endedAt: string | null }[] }[] | null;
-}
+/** The SQL of a `timestamptz` as `Instant`. */
+const instantOf = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /** Newest first. */
 async function readNights(pool: pg.Pool): Promise<DemoNight[]> {
@@ -58,27 +54,17 @@ async function readNights(pool: pg.Pool): Promise<DemoNight[]> {
     );
     return rows[0]?.gigs === rows[0]?.events;
   });
-  const { rows } = await pool.query<NightRow>(`
-    SELECT type, date, time_limit, (
-      SELECT json_agg(json_build_object('addedAt', p.added_at, 'removedAt', (
+  const { rows } = await pool.query<DemoNight>(`
+    SELECT type, ${instantOf('date')} AS date, time_limit AS "timeLimit", (
+      SELECT coalesce(json_agg(json_build_object('addedAt', ${instantOf('p.added_at')}, 'removedAt', (
         SELECT data->'at' FROM events WHERE type = 'PerformerRemoved' AND data->>'performerId' = p.id::text
       ), 'stints', (
-        SELECT coalesce(json_agg(json_build_object('startedAt', s.started_at, 'endedAt', s.ended_at) ORDER BY s.started_at), '[]')
+        SELECT coalesce(json_agg(json_build_object('startedAt', ${instantOf('s.started_at')}, 'endedAt', ${instantOf('s.ended_at')}) ORDER BY s.started_at), '[]')
         FROM stints AS s WHERE s.performer_id = p.id AND NOT s.undone
-      )) ORDER BY p.sort_order) FROM performers AS p WHERE p.gig_id = g.id
+      )) ORDER BY p.sort_order), '[]') FROM performers AS p WHERE p.gig_id = g.id
     ) AS performers
-    FROM gigs AS g WHERE type <> 'generic' ORDER BY date DESC`);
-  const toInstant = (time: string): Instant => instant(new Date(time));
-  return rows.map(({ type, date, time_limit, performers }) => ({
-    type,
-    date: instant(date),
-    timeLimit: time_limit,
-    performers: (performers ?? []).map(({ addedAt, removedAt, stints }) => ({
-      addedAt: toInstant(addedAt),
-      removedAt: removedAt === null ? null : instant(removedAt),
-      stints: stints.map((stint) => ({ startedAt: toInstant(stint.startedAt), endedAt: stint.endedAt ? toInstant(stint.endedAt) : null })),
-    })),
-  }));
+    FROM gigs AS g WHERE type <> 'generic' ORDER BY g.date DESC`);
+  return rows;
 }
 
 function toCases(night: DemoNight, nights: readonly DemoNight[]): ForecastCase[] {
@@ -103,7 +89,7 @@ function toCase(night: DemoNight, nights: readonly DemoNight[], now: Instant): F
   const pace = measurePace({ tonight: endedStintsOf(night, now), earlier, timeLimit: night.timeLimit, type: night.type });
   const situation = { pace, stage: stage.map((stint) => stint.startedAt), selected: 0, startsAt: night.date, now };
   const forecast = forecastStart(situation, placesAhead);
-  return forecast ? [{ startedAt: startedAt / 60_000, range: toRange(forecast) }] : [];
+  return forecast ? [{ ...forecast, startedAt }] : [];
 }
 
 const endedStintsOf = ({ performers }: DemoNight, until: Instant) =>

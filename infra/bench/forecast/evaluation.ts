@@ -1,26 +1,19 @@
 import { type Forecast, forecastStart } from '@jamjar/contracts/forecast/forecast';
 import { measurePace } from '@jamjar/contracts/forecast/pace';
-import { median } from '../measure.js';
+import { type Instant, instant } from '@jamjar/contracts/ids';
+import { type Comparison, median } from '../measure.js';
 import { type GeneratedCase, placesAhead, toInstant } from './generated-nights.js';
 import { Random } from '../../testing/random.js';
 import { SimulatedNight } from './simulated-night.js';
 
-/** In minutes since the night's start. */
-export interface Range {
-  earliest: number;
-  likely: number;
-  latest: number;
-}
-
 /** A forecast, and when the performer really started. */
-export interface ForecastCase {
-  range: Range;
-  startedAt: number;
+export interface ForecastCase extends Forecast {
+  startedAt: Instant;
 }
 
 /** Three forecasts of one start. */
 export interface ComparedCase {
-  kind: 'open mic' | 'jam';
+  type: GeneratedCase['parameters']['type'];
   ours: ForecastCase;
   oracle: ForecastCase;
   /** Null where there is no time limit. */
@@ -31,54 +24,55 @@ const futures = 300;
 
 /** Null where there is nothing to tell from: no history, no time limit, and too few stints. */
 export function compareForecasts(generated: GeneratedCase): ComparedCase | null {
-  const { parameters, state, startedAt, timeLimit, tonight, earlier } = generated;
-  const { kind } = parameters;
-  const pace = measurePace({ tonight, earlier, timeLimit, type: kind === 'jam' ? 'jam' : 'openmic' });
+  const { parameters, state, timeLimit, tonight, earlier } = generated;
+  const { type } = parameters;
+  const [startedAt, now] = [toInstant(generated.startedAt), toInstant(state.time)];
+  const pace = measurePace({ tonight, earlier, timeLimit, type });
   const stage = state.startedAt === null ? [] : [toInstant(state.startedAt)];
-  const situation = { pace, stage, selected: state.selected.length, startsAt: toInstant(0), now: toInstant(state.time) };
-  const forecast = forecastStart(situation, placesAhead);
-  if (!forecast) return null;
-  const range = toRange(forecast);
+  const ours = forecastStart({ pace, stage, selected: state.selected.length, startsAt: toInstant(0), now }, placesAhead);
+  if (!ours) return null;
   return {
-    kind,
-    ours: { startedAt, range },
-    oracle: { startedAt, range: askOracle(generated) },
-    naive: timeLimit ? { startedAt, range: multiplyTimeLimit(state.time, timeLimit, range) } : null,
+    type,
+    ours: { ...ours, startedAt },
+    oracle: { ...askOracle(generated), startedAt },
+    naive: timeLimit ? { ...multiplyTimeLimit(now, timeLimit, ours), startedAt } : null,
   };
-}
-
-export function toRange({ earliest, likely, latest }: Forecast): Range {
-  return { earliest: earliest / 60_000, likely: likely / 60_000, latest: latest / 60_000 };
 }
 
 /**
  * What somebody says who knows the night's parameters, but not its future: the central 80 % of many futures that follow the same rules. The
  * performer comes in all of them, as in all cases.
  */
-function askOracle({ parameters, state, performer, startedAt }: GeneratedCase): Range {
+function askOracle({ parameters, state, performer, startedAt }: GeneratedCase): Forecast {
   const random = new Random(Math.round(startedAt * 1_000) + performer); // of the case's own, so that no case depends on others
   const starts = Array.from({ length: futures }, () => new SimulatedNight(parameters, random, state, performer).playUntilStart(performer));
   starts.sort((one, other) => one - other);
-  const at = (share: number): number => starts[Math.floor(share * futures)] ?? NaN;
+  const at = (share: number): Instant => toInstant(starts[Math.floor(share * futures)] ?? NaN);
   return { earliest: at(0.1), likely: at(0.5), latest: at(0.9) };
 }
 
 /** "Time limit × place", with a range around it that is as wide as ours: it has none of its own. */
-function multiplyTimeLimit(time: number, timeLimit: number, ours: Range): Range {
-  const likely = time + timeLimit * placesAhead;
-  const half = (ours.latest - ours.earliest) / 2;
-  return { earliest: likely - half, likely, latest: likely + half };
+function multiplyTimeLimit(now: Instant, timeLimit: number, { earliest, latest }: Forecast): Forecast {
+  const likely = now + timeLimit * placesAhead * 60_000;
+  const half = (latest - earliest) / 2;
+  return { earliest: instant(likely - half), likely: instant(likely), latest: instant(likely + half) };
 }
+
+/** A number about forecasts. */
+type Measure = (cases: readonly ForecastCase[]) => number;
 
 /** In percent: how often the start was in the range. */
-export function coverageOf(cases: readonly ForecastCase[]): number {
-  const covered = cases.filter(({ startedAt, range }) => startedAt >= range.earliest && startedAt <= range.latest);
-  return (100 * covered.length) / cases.length;
-}
+export const coverageOf: Measure = (cases) =>
+  (100 * cases.filter(({ startedAt, earliest, latest }) => startedAt >= earliest && startedAt <= latest).length) / cases.length;
 
 /** In minutes. */
-export const medianWidthOf = (cases: readonly ForecastCase[]): number => median(cases.map(({ range }) => range.latest - range.earliest));
+export const medianWidthOf: Measure = (cases) => median(cases.map(({ earliest, latest }) => latest - earliest)) / 60_000;
 
 /** In minutes: how far from the start the likely one was. */
-export const medianErrorOf = (cases: readonly ForecastCase[]): number =>
-  median(cases.map(({ startedAt, range }) => Math.abs(range.likely - startedAt)));
+export const medianErrorOf: Measure = (cases) => median(cases.map(({ startedAt, likely }) => Math.abs(likely - startedAt))) / 60_000;
+
+/** Compares our forecasts with others of the same starts; only those cases count that have one. */
+export function compareBy(measure: Measure, cases: readonly ComparedCase[], other: 'oracle' | 'naive'): Comparison {
+  const compared = cases.flatMap((each) => (each[other] ? { ours: each.ours, baseline: each[other] } : []));
+  return { baseline: measure(compared.map(({ baseline }) => baseline)), ours: measure(compared.map(({ ours }) => ours)) };
+}

@@ -3,30 +3,19 @@ import { type NightParameters, type NightState, type NightStint, SimulatedNight,
 import { type EndedStint } from '@jamjar/contracts/forecast/pace';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 
-/** Somebody before whom exactly five are called, at one moment of a night. */
-export interface GeneratedCase {
+interface NightPlan {
   parameters: NightParameters;
+  earlier: readonly (readonly EndedStint[])[];
+  timeLimit: number | null;
+}
+
+/** Somebody before whom exactly five are called, at one moment of a night. */
+export interface GeneratedCase extends NightPlan {
   state: NightState;
   performer: number;
   /** The minute at which that one started. */
   startedAt: number;
   tonight: readonly EndedStint[];
-  earlier: readonly (readonly EndedStint[])[];
-  timeLimit: number | null;
-}
-
-/** What is the same at all generated nights, where it is given. */
-export interface GeneratedAlike {
-  /** Minutes. Else the mean stints differ. */
-  meanStint?: number;
-  /** Among how many the host chooses who calls out of order (NightParameters); else the next two. */
-  passedOverFor?: number;
-}
-
-interface NightPlan {
-  parameters: NightParameters;
-  earlier: readonly (readonly EndedStint[])[];
-  timeLimit: number | null;
 }
 
 export const placesAhead = 5;
@@ -37,49 +26,39 @@ const nightVariation = 0.2;
 /** @param minutes since a night's start */
 export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * 60_000));
 
-/** Generates so many nights, half of them jams, and their cases. */
-export function generateCases(seed: number, nights: number, alike: GeneratedAlike = {}): GeneratedCase[] {
+/** Generates so many nights, half of them jams, and their cases. @param meanStint of all nights, in minutes; else the mean stints differ */
+export function generateCases(seed: number, nights: number, meanStint?: number): GeneratedCase[] {
   const random = new Random(seed);
-  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'open mic', alike));
+  const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'openmic', meanStint));
   return plans.flatMap((plan) => generateCasesOfNight(random, plan));
 }
 
 /** Three nights in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
-function planNight(random: Random, kind: NightParameters['kind'], { meanStint, passedOverFor = 2 }: GeneratedAlike): NightPlan {
+function planNight(random: Random, type: NightParameters['type'], meanStint: number | undefined): NightPlan {
   const usual = meanStint ?? random.between(4, 9);
-  const draw = (): NightParameters => ({ ...drawParameters(random, kind, usual), passedOverFor });
+  const draw = (): NightParameters => ({
+    type,
+    stint: { mean: random.logNormal({ mean: usual, variation: nightVariation }), variation: random.between(0.5, 0.8) },
+    changeover: { mean: random.between(1, 2), variation: 0.5 },
+  });
   const parameters = draw();
   if (meanStint !== undefined) parameters.stint.mean = meanStint;
   const earlierNights = random.happens(0.6) ? random.integer(1, 8) : 0;
   const earlier = Array.from({ length: earlierNights }, () => toEndedStints(playNight(random, draw()).stints, Infinity));
-  const hasLimit = random.happens(kind === 'jam' ? 0.3 : 0.85);
+  const hasLimit = random.happens(type === 'jam' ? 0.3 : 0.85);
   return { parameters, earlier, timeLimit: hasLimit ? Math.ceil((usual * random.between(0.9, 1.5)) / 5) * 5 : null };
 }
 
-function drawParameters(random: Random, kind: NightParameters['kind'], usual: number): Omit<NightParameters, 'passedOverFor'> {
-  const [smallestBand, largestBand] = kind === 'jam' ? [3, 5] : [1, 1];
-  return {
-    kind,
-    stint: { mean: random.logNormal({ mean: usual, variation: nightVariation }), variation: random.between(0.5, 0.8) },
-    changeover: { mean: random.between(1, 2), variation: 0.5 },
-    wait: { mean: 1.5, variation: 0.5 },
-    smallestBand,
-    largestBand,
-    noShow: 0.15,
-    outOfOrder: 0.2,
-  };
-}
-
 function playNight(random: Random, parameters: NightParameters): { line: number[]; stints: NightStint[] } {
-  const people = parameters.kind === 'jam' ? random.integer(16, 36) : random.integer(10, 24);
+  const people = parameters.type === 'jam' ? random.integer(16, 36) : random.integer(10, 24);
   const line = Array.from({ length: people }, (_, index) => index);
   const night = new SimulatedNight(parameters, random, { time: 0, line, selected: [], startedAt: null });
   return { line, stints: night.playAll() };
 }
 
 /** At the night's start and at random moments. Who does not come has no case: there is no start to compare with. */
-function generateCasesOfNight(random: Random, { parameters, earlier, timeLimit }: NightPlan): GeneratedCase[] {
-  const { line, stints } = playNight(random, parameters);
+function generateCasesOfNight(random: Random, plan: NightPlan): GeneratedCase[] {
+  const { line, stints } = playNight(random, plan.parameters);
   const end = stints.at(-1)?.startedAt ?? 0;
   const moments = Array.from({ length: momentsPerNight }, (_, index) => (index === 0 ? 0 : random.between(0, end)));
   return moments.flatMap((moment) => {
@@ -88,7 +67,7 @@ function generateCasesOfNight(random: Random, { parameters, earlier, timeLimit }
     if (performer === undefined) return [];
     const stint = stints.find(({ performers }) => performers.includes(performer));
     if (!stint) return [];
-    return { parameters, state, performer, startedAt: stint.startedAt, tonight: toEndedStints(stints, state.time), earlier, timeLimit };
+    return { ...plan, state, performer, startedAt: stint.startedAt, tonight: toEndedStints(stints, state.time) };
   });
 }
 

@@ -1,25 +1,24 @@
 import { type LogNormal, type Random } from '../../testing/random.js';
 
-/** How a generated night proceeds. Lengths are minutes. */
+/** How a generated night proceeds, besides what is the same at all of them. Lengths are minutes. */
 export interface NightParameters {
-  kind: 'open mic' | 'jam';
+  type: 'openmic' | 'jam';
   stint: LogNormal;
   changeover: LogNormal;
-  /** How long the host waits for somebody who is called and not there, before that one is removed. */
-  wait: LogNormal;
-  /** How many start together. */
-  smallestBand: number;
-  largestBand: number;
-  /** The probability that somebody who is called is not there. */
-  noShow: number;
-  /**
-   * The probability that a call is out of order: the host passes over the first of the line, who stays the first, and takes one of the next
-   * `passedOverFor` behind instead, each equally likely. With 2, it is as hosts do when somebody is at the bar or a drummer is missing;
-   * with Infinity, anybody else of the line may be next.
-   */
-  outOfOrder: number;
-  passedOverFor: number;
 }
+
+/** How many start together. */
+const bandSizes = { openmic: [1, 1], jam: [3, 5] } as const;
+/** The probability that somebody who is called is not there. */
+const noShow = 0.15;
+/** How many minutes the host waits for somebody who is called and not there, before that one is removed. */
+const wait: LogNormal = { mean: 1.5, variation: 0.5 };
+/**
+ * The probability that a call is out of order: the host passes over the first of the line, who stays the first, and takes one of the next
+ * `passedOverFor` behind instead, each equally likely, as hosts do when somebody is at the bar or a drummer is missing.
+ */
+const outOfOrder = 0.2;
+const passedOverFor = 2;
 
 /** A night at one moment. Performers are numbers. */
 export interface NightState {
@@ -79,7 +78,7 @@ export class SimulatedNight {
       const lineAtStart = [...this.line];
       this.time += this.random.logNormal(this.parameters.stint);
       const selectedAt = this.random.between(startedAt, this.time);
-      if (this.parameters.kind === 'jam') this.selectBand();
+      if (this.parameters.type === 'jam') this.selectBand();
       stints.push({ performers, startedAt, endedAt: this.time, lineAtStart, selectedAt, selected: [...this.selected] });
     }
     return stints;
@@ -90,9 +89,9 @@ export class SimulatedNight {
     this.time += this.random.logNormal(this.parameters.changeover);
     const band: number[] = [];
     for (let called = this.selected.shift(); called !== undefined; called = this.selected.shift()) {
-      if (called === this.present || !this.random.happens(this.parameters.noShow)) band.push(called);
+      if (called === this.present || !this.random.happens(noShow)) band.push(called);
       else {
-        this.time += this.random.logNormal(this.parameters.wait);
+        this.time += this.random.logNormal(wait);
         this.selectNext();
       }
     }
@@ -100,12 +99,12 @@ export class SimulatedNight {
   }
 
   private selectBand(): void {
-    const size = this.random.integer(this.parameters.smallestBand, this.parameters.largestBand);
+    const [smallest, largest] = bandSizes[this.parameters.type];
+    const size = this.random.integer(smallest, largest);
     while (this.selected.length < size && this.line.length > 0) this.selectNext();
   }
 
   private selectNext(): void {
-    const { outOfOrder, passedOverFor } = this.parameters;
     const isOutOfOrder = this.line.length > 1 && this.random.happens(outOfOrder);
     const place = isOutOfOrder ? this.random.integer(1, Math.min(passedOverFor, this.line.length - 1)) : 0;
     this.selected.push(...this.line.splice(place, 1));

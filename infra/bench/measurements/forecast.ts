@@ -1,23 +1,12 @@
-import {
-  type ComparedCase,
-  compareForecasts,
-  coverageOf,
-  type ForecastCase,
-  medianErrorOf,
-  medianWidthOf,
-} from '../forecast/evaluation.js';
+import { type ComparedCase, compareBy, compareForecasts, coverageOf, medianErrorOf, medianWidthOf } from '../forecast/evaluation.js';
 import { createDemoCases } from '../forecast/demo-nights.js';
-import { type GeneratedCase, generateCases } from '../forecast/generated-nights.js';
+import { generateCases } from '../forecast/generated-nights.js';
 import { type BenchContext } from '../measure.js';
-import { atMost, type BenchResult, withLimit, withMinimumShare, withoutTarget } from '../report.js';
+import { atMost, type BenchResult, withLimit, withMinimum, withoutTarget } from '../report.js';
 
 const seed = 20;
 const nights = 1_000;
-const kinds = [
-  { name: 'all', includes: () => true },
-  { name: 'open mics', includes: ({ kind }: ComparedCase) => kind === 'open mic' },
-  { name: 'jams', includes: ({ kind }: ComparedCase) => kind === 'jam' },
-];
+const [coverage, width] = ['starts in the range (oracle)', 'median range (oracle)'];
 
 /**
  * How honest the forecast is for somebody with five ahead (docs/rules.md#forecast): how often the start is in its range, and how wide that is.
@@ -26,67 +15,41 @@ const kinds = [
 export async function measureForecast(context: BenchContext): Promise<BenchResult[]> {
   const demoCases = await createDemoCases(context);
   return [
-    ...reportGeneratedNights(),
-    ...reportMeanStint(6, 25),
-    ...reportHarsherOrder(),
-    withMinimumShare("forecast, the demo's nights: starts in the range", { baseline: NaN, ours: coverageOf(demoCases) }, 80),
+    ...compareByType(generate(), reportGeneratedNights),
+    ...compareByType(generate(6), reportMeanStint),
+    withMinimum("forecast, the demo's nights: starts in the range", { baseline: NaN, ours: coverageOf(demoCases) }, 80, '%'),
     withoutTarget("forecast, the demo's nights: median range", { baseline: NaN, ours: medianWidthOf(demoCases) }, 'min'),
   ];
 }
 
-function reportGeneratedNights(): BenchResult[] {
-  const cases = compare(generateCases(seed, nights));
-  return kinds.flatMap(({ name, includes }) => {
-    const label = `forecast, ${nights.toLocaleString('en')} generated nights, ${name}`;
-    const compared = cases.filter(includes);
-    return [
-      withMinimumShare(`${label}: starts in the range (oracle)`, toComparison(compared, coverageOf), 80),
-      atMost(`${label}: median range (oracle)`, toComparison(compared, medianWidthOf), 1.3, 'min'),
-      ...reportNaive(label, compared),
-    ];
-  });
+const generate = (meanStint?: number): ComparedCase[] =>
+  generateCases(seed, nights, meanStint).flatMap((each) => compareForecasts(each) ?? []);
+
+function compareByType(
+  cases: readonly ComparedCase[],
+  report: (name: string, cases: readonly ComparedCase[]) => BenchResult[],
+): BenchResult[] {
+  const ofType = (wanted: ComparedCase['type']) => cases.filter(({ type }) => type === wanted);
+  return [...report('all', cases), ...report('open mics', ofType('openmic')), ...report('jams', ofType('jam'))];
 }
 
-/** Only cases with a time limit. */
-function reportNaive(label: string, cases: readonly ComparedCase[]): BenchResult[] {
-  const limited = cases.flatMap(({ naive, ours }) => (naive ? { naive, ours } : []));
-  const naive = limited.map((each) => each.naive);
-  const ours = limited.map((each) => each.ours);
-  const compareBy = (measure: (forecasts: readonly ForecastCase[]) => number) => ({ baseline: measure(naive), ours: measure(ours) });
+function reportGeneratedNights(name: string, cases: readonly ComparedCase[]): BenchResult[] {
+  const label = `forecast, ${nights.toLocaleString('en')} generated nights, ${name}`;
+  const naiveCoverage = compareBy(coverageOf, cases, 'naive');
   return [
-    withoutTarget(`${label}: starts in equally wide ranges (time limit × place)`, compareBy(coverageOf), '%'),
-    withoutTarget(`${label}: median error (time limit × place)`, compareBy(medianErrorOf), 'min'),
+    withMinimum(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80, '%'),
+    atMost(`${label}: ${width}`, compareBy(medianWidthOf, cases, 'oracle'), 1.3, 'min'),
+    withoutTarget(`${label}: starts in equally wide ranges (time limit × place)`, naiveCoverage, '%'),
+    withoutTarget(`${label}: median error (time limit × place)`, compareBy(medianErrorOf, cases, 'naive'), 'min'),
   ];
 }
 
 /** The limit is for all together: the range of open mics is wider, that of jams narrower. */
-function reportMeanStint(meanStint: number, limit: number): BenchResult[] {
-  const cases = compare(generateCases(seed, nights, { meanStint }));
-  return kinds.flatMap(({ name, includes }) => {
-    const label = `forecast, mean stint of ${meanStint} minutes, ${name}`;
-    const compared = cases.filter(includes);
-    const widths = toComparison(compared, medianWidthOf);
-    const rangeLabel = `${label}: median range (oracle)`;
-    return [
-      withMinimumShare(`${label}: starts in the range (oracle)`, toComparison(compared, coverageOf), 80),
-      name === 'all' ? withLimit(rangeLabel, widths, limit, 'min') : withoutTarget(rangeLabel, widths, 'min'),
-    ];
-  });
-}
-
-/** What happens where hosts call anybody of the line who is not the first, instead of one of the next two, as often as elsewhere. */
-function reportHarsherOrder(): BenchResult[] {
-  const cases = compare(generateCases(seed, nights, { passedOverFor: Infinity }));
-  const label = 'forecast, out of order from the whole line, all';
+function reportMeanStint(name: string, cases: readonly ComparedCase[]): BenchResult[] {
+  const label = `forecast, mean stint of 6 minutes, ${name}`;
+  const widths = compareBy(medianWidthOf, cases, 'oracle');
   return [
-    withoutTarget(`${label}: starts in the range (oracle)`, toComparison(cases, coverageOf), '%'),
-    withoutTarget(`${label}: median range (oracle)`, toComparison(cases, medianWidthOf), 'min'),
+    withMinimum(`${label}: ${coverage}`, compareBy(coverageOf, cases, 'oracle'), 80, '%'),
+    name === 'all' ? withLimit(`${label}: ${width}`, widths, 25, 'min') : withoutTarget(`${label}: ${width}`, widths, 'min'),
   ];
 }
-
-const compare = (generated: readonly GeneratedCase[]): ComparedCase[] => generated.flatMap((each) => compareForecasts(each) ?? []);
-
-const toComparison = (cases: readonly ComparedCase[], measure: (forecasts: readonly ForecastCase[]) => number) => ({
-  baseline: measure(cases.map(({ oracle }) => oracle)),
-  ours: measure(cases.map(({ ours }) => ours)),
-});

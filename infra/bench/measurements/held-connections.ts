@@ -24,15 +24,12 @@ async function measureBeside(context: BenchContext, title: string, environment: 
   context.onClose(() => clients.stop());
   /** Anew before each measurement, because the server closes them after some seconds. */
   const holdConnections = ({ server }: ActionServer) => (server === beside.server ? fetch(clients.url, { method: 'POST' }) : undefined);
-  const times = await compareAlternately([alone, beside], async (each) => {
+  const measureActions = async (each: ActionServer) => {
     await holdConnections(each);
-    return percentile(await measureTimes(300, () => each.act(0)), 50);
-  });
-  const measureMemory = async (each: ActionServer) => {
-    await holdConnections(each);
-    await measureTimes(300, () => each.act(0));
-    return each.server.memoryMB();
+    return measureTimes(300, () => each.act(0));
   };
+  const times = await compareAlternately([alone, beside], async (each) => percentile(await measureActions(each), 50));
+  const measureMemory = (each: ActionServer) => measureActions(each).then(() => each.server.memoryMB());
   const memory = await compareAlternately([alone, beside], measureMemory, memoryRounds);
   return [
     atMost(`stage action over HTTP, beside ${title}, p50`, times, 1.25),

@@ -1,17 +1,15 @@
 import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
-import pg from 'pg';
 import { type Page } from 'playwright-core';
+import { withClient } from '../../test-database/test-database.js';
 import { createFilledDatabase, runRebuild } from '../filled-database.js';
 import { type BenchContext, compareAlternately, type Comparison, pause, percentile, startBackend } from '../measure.js';
-import { openBrowser, phone, type SignedIn } from '../phone-browser.js';
+import { openBrowser, phone, type SignedIn, slowDown, slower } from '../phone-browser.js';
 import { atMost, type BenchResult, withLimit } from '../report.js';
 
 const performers = 200;
 const entryCount = 5_000;
-/** The phone's processor is so many times slower than this machine's. */
-const slowdown = 4;
 const sliderSteps = 200;
 /** After so long no tap is ignored because its button has just moved (docs/adr/0035). */
 const settledMs = 1_000;
@@ -29,17 +27,14 @@ export async function measureHistory(context: BenchContext): Promise<BenchResult
   await page.addInitScript({ content: measureInPage });
   await page.goto(`/event/${long.id}`);
   await page.waitForLoadState('networkidle');
-  const cdpSession = await page.context().newCDPSession(page);
-  const setSlowdown = (rate: number) => cdpSession.send('Emulation.setCPUThrottlingRate', { rate });
-
-  await setSlowdown(slowdown);
+  const returnToFullSpeed = await slowDown(page);
   const opening = await compareAlternately([short, long], (gig) => measureOpening(page, gig));
   const steps = await page.evaluate<number[]>(`measureSteps(${sliderSteps})`);
-  await setSlowdown(1);
+  await returnToFullSpeed();
   const checkMs = await measureCheck(page);
   return [
-    withLimit(`the history of ${entries} until it is usable, baseline one of 11, processor ${slowdown} × slower`, opening, 1_000, 'ms'),
-    withLimit(`script of a slider's step in ${entries}, p95, processor ${slowdown} × slower`, only(percentile(steps, 95)), 8, 'ms'),
+    withLimit(`the history of ${entries} until it is usable, baseline one of 11, ${slower}`, opening, 1_000, 'ms'),
+    withLimit(`script of a slider's step in ${entries}, p95, ${slower}`, only(percentile(steps, 95)), 8, 'ms'),
     withLimit(`checking ${entries} in the browser`, only(checkMs), 1_000, 'ms'),
     atMost(
       `peak memory of the server after exporting ${exportedEntries.toLocaleString('en')} entries, baseline 1,000`,
@@ -107,11 +102,10 @@ async function measureCheck(page: Page): Promise<number> {
 async function measureExport(context: BenchContext): Promise<Comparison> {
   const databaseUrl = await createFilledDatabase(context, exportedEntries, 20, exportedEntries);
   await runRebuild(databaseUrl, 'gigs');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("INSERT INTO organisations (id, name, normalised_name) VALUES (md5('organisation')::uuid, 'Bench', 'bench')");
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM gigs');
-  await client.end();
+  const { rows } = await withClient(databaseUrl, async (client) => {
+    await client.query("INSERT INTO organisations (id, name, normalised_name) VALUES (md5('organisation')::uuid, 'Bench', 'bench')");
+    return client.query<{ id: string }>('SELECT id FROM gigs');
+  });
   const server = await startBackend(context, { DATABASE_URL: databaseUrl });
   const god = await signIn(server, godLogin.username);
   const exportUpTo = async (to: number): Promise<number> => {

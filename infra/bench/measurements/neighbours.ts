@@ -1,11 +1,10 @@
-import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
-import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { ServerProcess } from '../../faults/server-process.js';
 import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';
 import { atMost, type BenchResult } from '../report.js';
+import { signInNewUsers } from '../staff.js';
 
 const userCount = 4;
 const lineUpSize = 600;
@@ -41,12 +40,8 @@ async function prepareAttack(server: ServerProcess, organisation: TestOrganisati
   const performerIds = gig.allPerformerIds;
   for (let entrances = 1; entrances <= 8; entrances++)
     await organisation.ownerClient.call('PUT', commandPaths.SetRaffleEntrances(gig.id), { performerIds, entrances });
-  const owners: HttpClient[] = [];
-  for (let index = 0; index < userCount; index++) {
-    const username = `attacker-${index.toString()}`;
-    await createUserWithRole(organisation.godClient, organisation.id, username, 'owner');
-    owners.push(await signIn(server, username));
-  }
+  const usernames = Array.from({ length: userCount }, (_, index) => `attacker-${index}`);
+  const owners = await signInNewUsers(server, organisation, 'owner', usernames);
   const lineUp = routes.performersOfEvent(gig.id);
   const statistics = `${routes.statsOverview}?organisationId=${organisation.id}`;
   const paths = [routes.historyExport(gig.id), lineUp, routes.historyVerification(gig.id), lineUp, statistics];

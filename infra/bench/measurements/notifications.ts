@@ -1,10 +1,10 @@
-import { createUserWithRole } from '@jamjar/backend/testing/account.fixture';
-import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
+import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { TestPushService } from '@jamjar/backend/testing/push-service.fixture';
 import { routes } from '@jamjar/contracts/routes';
 import { createDatabaseWithoutPart, startActionBackend } from '../action-servers.js';
 import { type BenchContext, compareTimes } from '../measure.js';
 import { atMost, type BenchResult } from '../report.js';
+import { signInNewUsers } from '../staff.js';
 
 const browsersPerUser = 20;
 
@@ -14,12 +14,9 @@ export async function measureNotifications(context: BenchContext): Promise<Bench
   context.onClose(() => pushService.close());
   const baseline = await startActionBackend(context, 1, { DATABASE_URL: await createDatabaseWithoutPart(context, 'jamjar push') });
   const ours = await startActionBackend(context, 1, { PUSH_TEST_ORIGIN: pushService.origin });
-  const { ownerClient, memberClient, godClient, id } = ours.organisation;
-  const users = [ownerClient, memberClient];
-  for (const username of ['bench-second', 'bench-third', 'bench-fourth']) {
-    await createUserWithRole(godClient, id, username, 'operator');
-    users.push(await signIn(ours.server, username));
-  }
+  const { ownerClient, memberClient } = ours.organisation;
+  const operators = await signInNewUsers(ours.server, ours.organisation, 'operator', ['bench-second', 'bench-third', 'bench-fourth']);
+  const users = [ownerClient, memberClient, ...operators];
   const browsers = (await Promise.all(users.map((client) => subscribe(client, pushService)))).flat();
   const times = await compareTimes(50, baseline.act, ours.act);
   if (browsers.some(({ received }) => received.length === 0)) throw new Error('A browser was not notified');

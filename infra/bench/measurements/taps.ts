@@ -29,8 +29,8 @@ interface TappedScreens {
   taps: readonly Tap[];
   reset: () => Promise<void>;
 }
-/** In ms, from the end of each tap until a screen has painted what it has done. */
-type Delays = Record<keyof Screens, number[]>;
+/** In ms, from the end of a tap until each screen has painted what it has done. */
+type Delays = Record<keyof Screens, number>;
 
 /**
  * How long after a tap on the page of a jam with 60 in line that page, and the same page of another user, show what the tap has done. The
@@ -39,29 +39,24 @@ type Delays = Record<keyof Screens, number[]>;
 export async function measureTaps(context: BenchContext): Promise<BenchResult[]> {
   const browser = await openBrowser(context);
   const tapped = [await openBarePages(context, browser), await openJamPages(context, browser)];
-  const delays = new Map<string, Delays>();
+  const delays = new Map<string, Delays[]>();
   for (let round = 1; round <= rounds; round++) {
     for (const { screens, taps, reset } of tapped) {
-      for (const tap of taps) addDelays(delays, tap.name, await measureTap(screens, tap));
+      for (const tap of taps) delays.set(tap.name, [...(delays.get(tap.name) ?? []), await measureTap(screens, tap)]);
       await reset();
     }
     if (round === 1) delays.clear();
   }
-  const { own, other } = delays.get(bareTap) ?? { own: [], other: [] };
-  delays.delete(bareTap);
-  return [...delays].flatMap(([name, jam]) => [
-    withLimit(`${name}, from the tap until the own screen shows it`, { baseline: median(own), ours: median(jam.own) }, 100, 'ms'),
-    withLimit(`${name}, until the screen of another user shows it`, { baseline: median(other), ours: median(jam.other) }, 200, 'ms'),
+  const medianOf = (name: string, screen: keyof Screens): number => median((delays.get(name) ?? []).map((each) => each[screen]));
+  const compare = (name: string, screen: keyof Screens) => ({ baseline: medianOf(bareTap, screen), ours: medianOf(name, screen) });
+  const names = [...delays.keys()].filter((name) => name !== bareTap);
+  return names.flatMap((name) => [
+    withLimit(`${name}, from the tap until the own screen shows it`, compare(name, 'own'), 100, 'ms'),
+    withLimit(`${name}, until the screen of another user shows it`, compare(name, 'other'), 200, 'ms'),
   ]);
 }
 
-function addDelays(delays: Map<string, Delays>, name: string, { own, other }: Record<keyof Screens, number>): void {
-  const all = delays.get(name) ?? { own: [], other: [] };
-  delays.set(name, { own: [...all.own, own], other: [...all.other, other] });
-}
-
-/** @returns the delays of one tap, in ms */
-async function measureTap({ own, other }: Screens, { on, shows }: Tap): Promise<Record<keyof Screens, number>> {
+async function measureTap({ own, other }: Screens, { on, shows }: Tap): Promise<Delays> {
   await pause(settledMs);
   for (const page of [own, other]) await page.evaluate(`waitFor(${JSON.stringify(shows)})`);
   await own.locator(on).tap();

@@ -1,9 +1,10 @@
 import { type AnalyticsOverview, type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type DemoInstance } from '../demo-instance.js';
-import { closeSocket, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, click, dialog, fill, heading, region, text } from '../steps.js';
+import { connectionLost } from './gigs.js';
 
 const analyticsPath =
   (search = ''): Screen['path'] =>
@@ -85,7 +86,7 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
     preparePage: respondWithError(`**${routes.statsTrend}?*`),
     shows: text('Failed to load trend'),
   },
-  'analytics-connection-lost': { isVariant: true, preparePage: closeSocket, shows: text('Connection lost') },
+  'analytics-connection-lost': { isVariant: true, ...connectionLost },
   'analytics-access-denied': { isVariant: true, viewer: 'member', shows: heading('Access Denied') },
   'analytics-unknown-organisation': {
     isVariant: true,

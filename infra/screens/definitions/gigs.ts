@@ -22,7 +22,12 @@ export const gigPath =
 const performersUrlPattern = '**/api/performers?*';
 const performersLoading = neverRespond(performersUrlPattern);
 const performersFailed = { preparePage: respondWithError(performersUrlPattern), shows: button('Try Again') };
-const connectionLost = { preparePage: closeSocket, shows: text('Connection lost') };
+export const connectionLost = { preparePage: closeSocket, shows: text('Connection lost') };
+export const tapToReconnect = {
+  steps: [runClockUntilDisconnected],
+  preparePage: closeSocketWithFakeClock,
+  shows: text('Tap to reconnect'),
+};
 const nothingFound = { steps: [fill('Find a name', 'zzzz')], shows: text('No participants match the selected filters.') };
 const readOnlyBanner = text('This event has been marked as completed and is now read-only');
 const noParticipants = text('No participants yet. Add someone to get started!');
@@ -50,7 +55,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-loading': { preparePage: performersLoading, shows: text('Loading jam night data...') },
   'jam-failed': performersFailed,
   'jam-connection-lost': { isVariant: true, ...connectionLost },
-  'jam-tap-to-reconnect': { steps: [runClockUntilDisconnected], preparePage: closeSocketWithFakeClock, shows: text('Tap to reconnect') },
+  'jam-tap-to-reconnect': tapToReconnect,
   'jam-too-many-places': { preparePage: closeSocketOfTooManyPlaces, shows: text('Open in too many places') },
   'jam-action-failed': { steps: [click(/^Off: /)], preparePage: respondWithError('**/take-off-stage', 'POST'), shows: text('Error') },
 

@@ -1,17 +1,16 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type DemoInstance } from '../demo-instance.js';
-import { closeSocket, closeSocketWithFakeClock, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
-import { respondWithLogos, runClockUntilDisconnected } from '../page-preparations.js';
-import { defineScreens, type Step } from '../screen.js';
+import { neverRespond, respondWith, respondWithError, respondWithLogos } from '../page-preparations.js';
+import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, check, chooseFromMenu, choosePicture, click, clickInDialog, dialog, fill, heading, menuItem } from '../steps.js';
 import { pngPhoto, text } from '../steps.js';
+import { connectionLost, tapToReconnect } from './gigs.js';
 
 export const homePath = (): string => '/';
 const organisationsPath = (): string => '/organisations';
 const accountHistoryPath = ({ organisationId }: DemoInstance): string => `/organisations/${organisationId}/audit`;
 const participantsPath = ({ organisationId }: DemoInstance): string => `/participants/${organisationId}`;
 const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
-const connectionLost = { isVariant: true, preparePage: closeSocket, shows: text('Connection lost') };
 
 const chooseFromGigMenu = (entry: string): Step => chooseFromMenu(/^More for /, entry);
 const openLogoDialog = chooseFromGigMenu('Manage Logo');
@@ -43,13 +42,8 @@ export const homeScreens = defineScreens('owner', homePath, {
   'home-no-organisation': { viewer: 'outsider', shows: text('You are not part of any organisations with events.') },
   'home-loading': { isVariant: true, preparePage: neverRespond('**/api/events'), shows: text('Loading your events...') },
   'home-failed': { isVariant: true, preparePage: respondWithError('**/api/events'), shows: button('Try Again') },
-  'home-connection-lost': connectionLost,
-  'home-tap-to-reconnect': {
-    isVariant: true,
-    steps: [runClockUntilDisconnected],
-    preparePage: closeSocketWithFakeClock,
-    shows: text('Tap to reconnect'),
-  },
+  'home-connection-lost': { isVariant: true, ...connectionLost },
+  'home-tap-to-reconnect': { isVariant: true, ...tapToReconnect },
   help: { viewer: 'operator', steps: [click('Help')], shows: dialog },
   'help-owner': { isVariant: true, steps: [click('Help')], shows: dialog },
   'new-event': { steps: [click('New Event')], shows: dialog },
@@ -90,9 +84,11 @@ export const homeScreens = defineScreens('owner', homePath, {
 const operatorMenuButton = /^More for sam.* at /;
 export const accountMenuButton = /^ines/;
 const organisationMenuButton = /^More for The Blue Room/;
+const chooseForOrganisation = (entry: string): Step => chooseFromMenu(organisationMenuButton, entry);
+const chooseForOperator = (entry: string): Step => chooseFromMenu(operatorMenuButton, entry);
 
-/** The organisations page with its dialogs, and the account menu with its dialogs. */
-export const accountScreens = defineScreens('owner', organisationsPath, {
+/** The organisations page with its dialogs. */
+const organisationScreens = defineScreens('owner', organisationsPath, {
   organisations: { shows: text('Organisations') },
   'organisations-god': { viewer: 'god', shows: text('Users') },
   'organisations-nothing-found': { isVariant: true, steps: [fill(/^Find an organisation/, 'zzzz')], shows: text(/match your search/) },
@@ -113,64 +109,48 @@ export const accountScreens = defineScreens('owner', organisationsPath, {
     steps: [click('Create User'), clickInDialog('Create User')],
     shows: text('Select an organisation.'),
   },
-  'allocate-user': { isVariant: true, steps: [chooseFromMenu(organisationMenuButton, 'Allocate User')], shows: dialog },
+  'allocate-user': { isVariant: true, steps: [chooseForOrganisation('Allocate User')], shows: dialog },
   'organisations-logos': { isVariant: true, preparePage: respondWithLogos, shows: text('Organisations') },
   'organisation-logo': {
     isVariant: true,
-    steps: [chooseFromMenu(organisationMenuButton, 'Manage Logo')],
+    steps: [chooseForOrganisation('Manage Logo')],
     preparePage: respondWithLogos,
     shows: button('Remove logo'),
   },
-  'reset-password': { isVariant: true, steps: [chooseFromMenu(operatorMenuButton, 'Reset Password')], shows: dialog },
+  'reset-password': { isVariant: true, steps: [chooseForOperator('Reset Password')], shows: dialog },
   'reset-password-mismatch': {
     isVariant: true,
-    steps: [chooseFromMenu(operatorMenuButton, 'Reset Password'), fill('New password', 'one'), fill('Confirm new password', 'two')],
+    steps: [chooseForOperator('Reset Password'), fill('New password', 'one'), fill('Confirm new password', 'two')],
     shows: text('New password and confirmation must match.'),
   },
-  'force-logout': { isVariant: true, steps: [chooseFromMenu(operatorMenuButton, 'Force Logout')], shows: dialog },
-  'remove-user': { isVariant: true, steps: [chooseFromMenu(operatorMenuButton, 'Remove User')], shows: dialog },
+  'force-logout': { isVariant: true, steps: [chooseForOperator('Force Logout')], shows: dialog },
+  'remove-user': { isVariant: true, steps: [chooseForOperator('Remove User')], shows: dialog },
   'delete-user': { isVariant: true, viewer: 'god', steps: [chooseFromMenu(/^More for stranger/, 'Delete User')], shows: dialog },
-  'delete-organisation': {
-    isVariant: true,
-    viewer: 'god',
-    steps: [chooseFromMenu(organisationMenuButton, 'Delete Organisation')],
-    shows: dialog,
-  },
-  'account-history': { path: accountHistoryPath, shows: text(/\d+ changes/) },
-  'account-history-filtered': {
-    isVariant: true,
-    path: accountHistoryPath,
-    steps: [check('radio', 'Roles')],
-    shows: text(/created the account of/),
-  },
+  'delete-organisation': { isVariant: true, viewer: 'god', steps: [chooseForOrganisation('Delete Organisation')], shows: dialog },
+});
+
+/** The page with all changes of an organisation's accounts. */
+const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
+  'account-history': { shows: text(/\d+ changes/) },
+  'account-history-filtered': { isVariant: true, steps: [check('radio', 'Roles')], shows: text(/created the account of/) },
   'account-history-nothing-found': {
     isVariant: true,
-    path: accountHistoryPath,
     steps: [fill('Find a name', 'zzzz')],
     shows: text('No changes match these filters.'),
   },
-  'account-history-empty': {
-    isVariant: true,
-    path: accountHistoryPath,
-    preparePage: respondWith('**/audit?*', []),
-    shows: text('No changes yet.'),
-  },
-  'account-history-loading': {
-    isVariant: true,
-    path: accountHistoryPath,
-    preparePage: neverRespond('**/audit?*'),
-    shows: text('Loading the account history...'),
-  },
-  'account-history-failed': {
-    isVariant: true,
-    path: accountHistoryPath,
-    preparePage: respondWithError('**/audit?*'),
-    shows: button('Try Again'),
-  },
-  'account-history-access-denied': { isVariant: true, viewer: 'operator', path: accountHistoryPath, shows: heading('Access Denied') },
-  'account-menu': { path: homePath, steps: [click(accountMenuButton)], shows: menuItem },
-  'reset-own-password': { isVariant: true, path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
+  'account-history-empty': { isVariant: true, preparePage: respondWith('**/audit?*', []), shows: text('No changes yet.') },
+  'account-history-loading': { isVariant: true, preparePage: neverRespond('**/audit?*'), shows: text('Loading the account history...') },
+  'account-history-failed': { isVariant: true, preparePage: respondWithError('**/audit?*'), shows: button('Try Again') },
+  'account-history-access-denied': { isVariant: true, viewer: 'operator', shows: heading('Access Denied') },
 });
+
+/** The account menu with its dialogs. */
+const accountMenuScreens = defineScreens('owner', homePath, {
+  'account-menu': { steps: [click(accountMenuButton)], shows: menuItem },
+  'reset-own-password': { isVariant: true, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
+});
+
+export const accountScreens: readonly Screen[] = [...organisationScreens, ...accountHistoryScreens, ...accountMenuScreens];
 
 const appearancesUrlPattern = `**${routes.appearances}?*`;
 const gigCountText = text(/^\d+ nights?$/);
@@ -190,7 +170,7 @@ export const participantsScreens = defineScreens('owner', participantsPath, {
   'participants-empty': { isVariant: true, preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },
   'participants-loading': { isVariant: true, preparePage: neverRespond(appearancesUrlPattern), shows: text('Loading participants...') },
   'participants-failed': { isVariant: true, preparePage: respondWithError(appearancesUrlPattern), shows: button('Try Again') },
-  'participants-connection-lost': connectionLost,
+  'participants-connection-lost': { isVariant: true, ...connectionLost },
   'participants-access-denied': { viewer: 'outsider', shows: heading('Access Denied') },
   'participants-unknown-organisation': {
     isVariant: true,
