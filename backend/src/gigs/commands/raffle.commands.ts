@@ -6,6 +6,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, noIdempotencyKey, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { commandHandler } from '../../http/bus-requests.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
@@ -121,15 +122,10 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
 /** Sets entrances and wins of the whole line-up to zero and responds with the number of performers that this changed. */
 export class ResetRaffle extends GigRequestCommand<RaffleResetResult> {}
 
-@CommandHandler(ResetRaffle)
-export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
-  constructor(private readonly executor: GigCommandExecutor) {}
-
-  async execute({ data: { gigId, context } }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
-    const command = { type: 'ResetRaffle', data: { at: context.receivedAt } } as const;
-    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
-    const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    const affectedPerformers = resetEvent?.data.affected.length ?? 0;
-    return new SequencedResponse({ affectedPerformers }, null, executed.gig.lastRevision, executed.outcome);
-  }
-}
+export const ResetRaffleHandler = commandHandler(ResetRaffle, [GigCommandExecutor], async (executor, { gigId, context }) => {
+  const command = { type: 'ResetRaffle', data: { at: context.receivedAt } } as const;
+  const executed = await executor.execute(gigId, command, buildCommandMetadata(context, gigId));
+  const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
+  const affectedPerformers = resetEvent?.data.affected.length ?? 0;
+  return new SequencedResponse({ affectedPerformers }, null, executed.gig.lastRevision, executed.outcome);
+});

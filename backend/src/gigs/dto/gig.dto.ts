@@ -2,11 +2,11 @@ import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { instant, type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import {
   type CommandFields,
   type CreateGigRequest,
   type EditGigRequest,
+  type Seen,
   type ToggleCompletedRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type DrawRaffleRequest } from '@jamjar/contracts/gigs/raffle.views';

@@ -9,7 +9,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
+import { databaseQueryHandler, queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { GigViews } from './gig-views.js';
@@ -98,19 +98,15 @@ export class PerformerQueries {
  */
 export class ListPerformers extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly PerformerView[]>> {}
 
-@QueryHandler(ListPerformers)
-export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
-  constructor(
-    private readonly performers: PerformerQueries,
-    private readonly repository: GigRepository,
-  ) {}
-
-  async execute({ data: { gigId } }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const lineUp = await this.performers.listByGig(gigId);
-    if (lineUp.rows.length === 0) await this.repository.getExisting(gigId);
+export const ListPerformersHandler = queryHandler(
+  ListPerformers,
+  [PerformerQueries, GigRepository],
+  async (performers, repository, { gigId }) => {
+    const lineUp = await performers.listByGig(gigId);
+    if (lineUp.rows.length === 0) await repository.getExisting(gigId);
     return SequencedResponse.ofRows(lineUp);
-  }
-}
+  },
+);
 
 /**
  * One performer of a line-up.

@@ -14,23 +14,18 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { AccessCache } from '../../auth/access-cache.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 
 /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
 export class SetTheme extends RequestCommand<{ request: SetThemeRequest; context: RequestContext }, SetThemeRequest> {}
 
-@CommandHandler(SetTheme)
-export class SetThemeHandler implements ICommandHandler<SetTheme> {
-  constructor(private readonly writer: RelationalWriter) {}
-
-  async execute({ data: { request, context } }: SetTheme): Promise<SetThemeRequest> {
-    const { theme } = request;
-    await updatePreferences(this.writer, context, routes.theme, context.principal.userId, { theme });
-    return { theme };
-  }
-}
+export const SetThemeHandler = commandHandler(SetTheme, [RelationalWriter], async (writer, { request, context }) => {
+  const { theme } = request;
+  await updatePreferences(writer, context, routes.theme, context.principal.userId, { theme });
+  return { theme };
+});
 
 /**
  * Changes the principal's own settings, god those of any user, and responds with the user. The change is sent to all sockets of the user.
@@ -41,20 +36,16 @@ export class ChangeUserSettings extends RequestCommand<
   SequencedResponse<UserView>
 > {}
 
-@CommandHandler(ChangeUserSettings)
-export class ChangeUserSettingsHandler implements ICommandHandler<ChangeUserSettings> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly users: UserQueries,
-  ) {}
-
-  async execute({ data: { id, settings, context } }: ChangeUserSettings): Promise<SequencedResponse<UserView>> {
+export const ChangeUserSettingsHandler = commandHandler(
+  ChangeUserSettings,
+  [RelationalWriter, UserQueries],
+  async (writer, users, { id, settings, context }) => {
     const { principal } = context;
     if (!principal.isGod && principal.userId !== id) throw new RefusalException('NOT_ALLOWED');
-    await updatePreferences(this.writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
-    return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
-  }
-}
+    await updatePreferences(writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
+    return SequencedResponse.ofExisting(await users.byId.load([id]), 'USER_NOT_FOUND');
+  },
+);
 
 async function updatePreferences(
   writer: RelationalWriter,
