@@ -13,13 +13,7 @@ import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { integer, rowsQuery } from '../../rows/queries.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
-import { type ExecutedGigCommand, GigCommandExecutor, type GigResponses } from './gig-command-executor.js';
-
-/** The data of a request about one gig. */
-interface GigRequest {
-  gigId: GigId;
-  context: RequestContext;
-}
+import { GigCommandExecutor, type GigRequest, type GigResponses } from './gig-command-executor.js';
 
 /** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
 export abstract class GigRequestCommand<Body, Data = GigRequest> extends RequestCommand<Data, SequencedResponse<Body>> {}
@@ -33,7 +27,8 @@ export class ExecuteGigCommand<Kind extends keyof GigResponses> extends GigReque
 export const ExecuteGigCommandHandler = commandHandler(
   ExecuteGigCommand<keyof GigResponses>,
   [GigCommandExecutor],
-  async (executor, { respondWith, ...request }) => executor.responses[respondWith](await executeRequest(executor, request)),
+  async (executor, { gigCommand, respondWith, ...request }) =>
+    executor.responses[respondWith](await executor.executeRequest(request, gigCommand)),
 );
 
 /** Executes a gig command about one performer on the gig of that performer, and responds with the performer. */
@@ -48,14 +43,9 @@ export const ExecutePerformerCommandHandler = commandHandler(
   async (repository, executor, { context, gigCommand }) => {
     const { performerId } = gigCommand.data;
     const gigId = await repository.getGigIdOfPerformer(performerId);
-    return executor.respondWithPerformer(await executeRequest(executor, { gigId, context, gigCommand }), performerId);
+    return executor.respondWithPerformer(await executor.executeRequest({ gigId, context }, gigCommand), performerId);
   },
 );
-
-const executeRequest = (
-  executor: GigCommandExecutor,
-  { gigId, context, gigCommand }: GigRequest & { gigCommand: GigCommand },
-): Promise<ExecutedGigCommand> => executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
 
 const readCountOfOthers = rowsQuery(
   'gigs-of-organisation-beside',
@@ -100,7 +90,7 @@ export const ToggleCompletedHandler = commandHandler(
   async (repository, executor, { gigId, context, completed }) => {
     const shouldComplete = completed ?? (await repository.getExisting(gigId)).phase !== 'completed';
     const gigCommand = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: context.receivedAt } } as const;
-    return executor.respondWithGig(await executeRequest(executor, { gigId, context, gigCommand }));
+    return executor.respondWithGig(await executor.executeRequest({ gigId, context }, gigCommand));
   },
 );
 
@@ -115,7 +105,7 @@ export const ResetLineUpHandler = commandHandler(
     const { byId } = await names.loadProfiles(performers.keys());
     const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
     const gigCommand = { type: 'ResetLineUp', data: { order, at: context.receivedAt, seen } } as const;
-    return executor.responses.lineUp(await executeRequest(executor, { gigId, context, gigCommand }));
+    return executor.responses.lineUp(await executor.executeRequest({ gigId, context }, gigCommand));
   },
 );
 
