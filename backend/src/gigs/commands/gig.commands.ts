@@ -1,4 +1,4 @@
-import { gigId as toGigId, type GigId, instant } from '@jamjar/contracts/ids';
+import { gigId as toGigId, instant } from '@jamjar/contracts/ids';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type CreateGigRequest, type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
