@@ -44,11 +44,6 @@ export class AccessCache implements ChangeAwareCache {
     this.principals.invalidate(sessionId);
   }
 
-  /** Call this after sessions or memberships of the user changed. */
-  invalidateUser(userId: UserId): void {
-    this.principals.invalidateWhere((principal) => principal?.userId === userId);
-  }
-
   /** Call this when an organisation may have been created or deleted. */
   invalidateOrganisation(id: OrganisationId): void {
     this.activeOrganisations.invalidate(id);
@@ -67,5 +62,9 @@ export class AccessCache implements ChangeAwareCache {
   invalidateAll(): void {
     this.principals.invalidateAll();
     this.activeOrganisations.invalidateAll();
+  }
+
+  private invalidateUser(userId: UserId): void {
+    this.principals.invalidateWhere((principal) => principal?.userId === userId);
   }
 }

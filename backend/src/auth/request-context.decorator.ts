@@ -28,10 +28,10 @@ const maxKeyLength = 200;
 
 const principals = new WeakMap<object, Principal>();
 
-/** Stores the principal of a request; the role guard calls this. */
+/** Stores the principal of a request: for the role guard, and for upgrade requests. */
 export const setPrincipal = (request: object, principal: Principal): void => void principals.set(request, principal);
 
-/** The principal that the role guard stored; null on a route open to anyone, and before the guard has run. */
+/** The stored principal; null on a route open to anyone, and before the guard has run. */
 export const principalOf = (request: object): Principal | null => principals.get(request) ?? null;
 
 /**

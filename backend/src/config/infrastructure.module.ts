@@ -14,43 +14,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { trustedProxies } from '../http/client-address.js';
-import { GigLinks1764000000000 } from '../migrations/1764000000000-gig-links.js';
-import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedback.js';
-import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-roles.js';
-import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
-import { ParticipantSearch1764001500000 } from '../migrations/1764001500000-participant-search.js';
-import { Places1764000100000 } from '../migrations/1764000100000-places.js';
-import { RaffleSeeds1764000500000 } from '../migrations/1764000500000-raffle-seeds.js';
-import { PushDelivery1764000700000 } from '../migrations/1764000700000-push-delivery.js';
-import { PushQueue1764000800000 } from '../migrations/1764000800000-push-queue.js';
-import { PushSubscriptions1764000600000 } from '../migrations/1764000600000-push-subscriptions.js';
-import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
-import { SeenCalls1764000900000 } from '../migrations/1764000900000-seen-calls.js';
-import { PlacePush1764001000000 } from '../migrations/1764001000000-place-push.js';
-import { Servers1764005200000 } from '../migrations/1764005200000-servers.js';
-import { RenamedParticipants1764001100000 } from '../migrations/1764001100000-renamed-participants.js';
+import * as migrations from '../migrations/migrations.js';
 import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 import { RunningServers } from './running-servers.js';
 
 /** The migrations of all tables; they run together at the start, under one lock. */
-export const allMigrations: readonly MigrationClass[] = [
-  ...projectionMigrations(),
-  RelationalTables1763712000000,
-  GigLinks1764000000000,
-  Places1764000100000,
-  GigFeedback1764000200000,
-  LiveLinks1764000300000,
-  AuditedRoles1764000400000,
-  RaffleSeeds1764000500000,
-  PushSubscriptions1764000600000,
-  PushDelivery1764000700000,
-  PushQueue1764000800000,
-  SeenCalls1764000900000,
-  PlacePush1764001000000,
-  RenamedParticipants1764001100000,
-  ParticipantSearch1764001500000,
-  Servers1764005200000,
-];
+export const allMigrations: readonly MigrationClass[] = [...projectionMigrations(), ...Object.values(migrations)];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */
 const poolOptions = {
@@ -109,31 +78,22 @@ export function openInfrastructure(settings: Settings): Promise<Infrastructure> 
 /** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
 @Module({})
 export class InfrastructureModule {
-  static forRoot({
-    settings,
-    databaseUrl,
-    pool,
-    listener,
-    changeLog,
-    eventStore,
-    projections,
-    analyticsPool,
-    servers,
-  }: Infrastructure): DynamicModule {
+  static forRoot(infrastructure: Infrastructure): DynamicModule {
+    const { settings } = infrastructure;
     const providers = [
       { provide: Settings, useValue: settings },
-      { provide: Pool, useValue: pool },
-      { provide: ANALYTICS_POOL, useValue: analyticsPool },
-      { provide: NotificationListener, useValue: listener },
-      { provide: ChangeLog, useValue: changeLog },
-      { provide: EVENT_STORE, useValue: eventStore },
-      { provide: RunningServers, useValue: servers },
-      { provide: ProjectionsRuntime, useValue: projections },
+      { provide: Pool, useValue: infrastructure.pool },
+      { provide: ANALYTICS_POOL, useValue: infrastructure.analyticsPool },
+      { provide: NotificationListener, useValue: infrastructure.listener },
+      { provide: ChangeLog, useValue: infrastructure.changeLog },
+      { provide: EVENT_STORE, useValue: infrastructure.eventStore },
+      { provide: RunningServers, useValue: infrastructure.servers },
+      { provide: ProjectionsRuntime, useValue: infrastructure.projections },
       // Responses to gig commands and reads of gigs wait for this group alone
-      { provide: CheckpointWatch, useValue: projections.watchOf(gigsGroup) },
+      { provide: CheckpointWatch, useValue: infrastructure.projections.watchOf(gigsGroup) },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, trustedProxies(settings)) },
     ];
-    const typeOrm = TypeOrmModule.forRoot({ ...ormOptions, url: databaseUrl });
+    const typeOrm = TypeOrmModule.forRoot({ ...ormOptions, url: infrastructure.databaseUrl });
     return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };
   }
 }

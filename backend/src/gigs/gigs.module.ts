@@ -33,6 +33,19 @@ import { OrganisationResolver } from '../auth/role.guard.js';
 import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler, PerformerQueries } from './queries/performer.queries.js';
 import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.js';
 
+const sharedProviders = [
+  GigCommandProcessor,
+  GigPace,
+  GigQueries,
+  GigRepository,
+  GigViews,
+  NameCache,
+  PerformerAddition,
+  PerformerQueries,
+  PublicGigs,
+  TimelineQueries,
+];
+
 /**
  * Gigs and their performers. The folders: `dto` (request bodies and query parameters), `commands` (Nest commands and their handlers, and
  * what these write to tables), `domain` (the decider), `queries` (all reading: query handlers with SQL on the read models, and gigs folded
@@ -46,22 +59,13 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
   imports: [LogosModule],
   controllers: [GigActionsController, GigLinksController, GigsController, GigCommandsController, PerformersController],
   providers: [
+    ...sharedProviders,
     GigCommandExecutor,
-    GigCommandProcessor,
-    GigPace,
-    GigQueries,
-    GigRepository,
-    GigViews,
-    NameCache,
     { provide: APP_INTERCEPTOR, useClass: ProjectedReads },
-    PublicGigs,
     { provide: OrganisationResolver, useExisting: GigRepository },
-    PerformerAddition,
-    PerformerQueries,
     PerformerRegistration,
     RaffleSeeds,
     RegistrationCleanup,
-    TimelineQueries,
 
     AddPerformerHandler,
     CreateGigHandler,
@@ -83,18 +87,6 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     ListGigsHandler,
     ListPerformersHandler,
   ],
-  exports: [
-    GigCommandProcessor,
-    GigPace,
-    GigQueries,
-    GigRepository,
-    GigViews,
-    NameCache,
-    OrganisationResolver,
-    PerformerAddition,
-    PerformerQueries,
-    PublicGigs,
-    TimelineQueries,
-  ],
+  exports: [...sharedProviders, OrganisationResolver],
 })
 export class GigsModule {}

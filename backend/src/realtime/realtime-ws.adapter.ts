@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
 import { type IncomingMessage } from 'node:http';
-import { type Principal } from '../auth/principal.js';
+import { setPrincipal } from '../auth/request-context.decorator.js';
 import { SessionAuthenticator } from '../auth/session-authenticator.js';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { type IdleConnections } from '../http/idle-connections.js';
@@ -60,7 +60,6 @@ type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) =
 /** Decides before the upgrade who may open a socket: signed-in users, from pages of this application's origin. */
 @Injectable()
 export class SocketAuthenticator {
-  private readonly principals = new WeakMap<IncomingMessage, Principal>();
   private isRefusingNewSockets = false;
 
   constructor(
@@ -80,19 +79,12 @@ export class SocketAuthenticator {
       .then((refusal) => (refusal ? callback(false, refusal.status, refusal.message) : callback(true)));
   };
 
-  /** The principal of an upgrade request. @throws Error when `verifyClient` did not accept the request */
-  getPrincipal(request: IncomingMessage): Principal {
-    const principal = this.principals.get(request);
-    if (!principal) throw new Error('The upgrade request was not authenticated');
-    return principal;
-  }
-
   private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
     if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
     const principal = await this.sessionAuthenticator.authenticate(request);
     if (this.isRefusingNewSockets) return refusals.BUSY;
     if (!principal) return refusals.NOT_SIGNED_IN;
-    this.principals.set(request, principal);
+    setPrincipal(request, principal);
     return null;
   }
 }

@@ -6,6 +6,7 @@ import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
 import { type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebSocket } from 'ws';
+import { principalOf } from '../auth/request-context.decorator.js';
 import { TokenBucket } from '../http/token-bucket.js';
 import { ClientSocket, closeReasons } from './client-socket.js';
 import { ChangeReplay } from './change-replay.js';
@@ -32,13 +33,9 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
-    const clientSocket = new ClientSocket(
-      socket,
-      request.socket,
-      this.nextSocketNumber++,
-      this.authenticator.getPrincipal(request),
-      this.registry.lastSentSeq,
-    );
+    const principal = principalOf(request);
+    if (!principal) throw new Error('The upgrade request was not authenticated');
+    const clientSocket = new ClientSocket(socket, request.socket, this.nextSocketNumber++, principal, this.registry.lastSentSeq);
     const session = new SocketSession(clientSocket, this.replay);
     // Binary messages and pings contain no client message, but count for the rate limit
     socket.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? '' : data.toString()));

@@ -6,7 +6,7 @@ import { closeReasons, type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './outbound-message.factory.js';
 import { SocketRegistry } from './socket-registry.js';
 
-/** Sessions that are checked at a time. */
+/** Sockets that are checked at a time. */
 const maxConcurrentChecks = 10;
 const tickMs = 1_000;
 /** Interval in which each socket is pinged and its session is checked. Sockets are spread over the seconds by their index. */
@@ -46,24 +46,22 @@ export class SocketAccess {
    * @throws when Postgres does not answer; some sockets may then be unchanged
    */
   recheck(sockets: Iterable<ClientSocket>): Promise<void> {
-    const socketsBySession = groupBySession(sockets);
-    const check = this.#lastCheck.then(() => this.recheckSessions([...socketsBySession])); // one check after the other, so that an older result never overwrites a newer one
+    const socketsToCheck = [...sockets];
+    const check = this.#lastCheck.then(() => this.recheckAll(socketsToCheck)); // one check after the other, so that an older result never overwrites a newer one
     this.#lastCheck = check.catch(() => undefined);
     return check;
   }
 
-  private async recheckSessions(sessions: readonly [id: string, readonly ClientSocket[]][]): Promise<void> {
-    for (let from = 0; from < sessions.length; from += maxConcurrentChecks) {
-      await Promise.all(sessions.slice(from, from + maxConcurrentChecks).map(([id, sockets]) => this.recheckSession(id, sockets)));
-    }
+  private async recheckAll(sockets: readonly ClientSocket[]): Promise<void> {
+    for (let from = 0; from < sockets.length; from += maxConcurrentChecks)
+      await Promise.all(sockets.slice(from, from + maxConcurrentChecks).map((socket) => this.recheckOne(socket)));
   }
 
-  private async recheckSession(sessionId: string, sockets: readonly ClientSocket[]): Promise<void> {
-    const principal = await this.accessCache.principalOf(sessionId);
-    for (const socket of sockets) {
-      if (principal) this.registry.updatePrincipal(socket, principal);
-      else this.signOut(socket);
-    }
+  /** Sockets of one session share the cached principal. */
+  private async recheckOne(socket: ClientSocket): Promise<void> {
+    const principal = await this.accessCache.principalOf(socket.principal.sessionId);
+    if (principal) this.registry.updatePrincipal(socket, principal);
+    else this.signOut(socket);
   }
 
   private signOut(socket: ClientSocket, seq = this.registry.lastSentSeq): void {
@@ -75,17 +73,6 @@ export class SocketAccess {
 
 const endsSession = ({ sessionId }: Principal, { exceptSession, onlySession }: ChangeKeys['force_logout']): boolean =>
   onlySession === undefined ? sessionId !== exceptSession : sessionId === onlySession;
-
-function groupBySession(sockets: Iterable<ClientSocket>): Map<string, ClientSocket[]> {
-  const groups = new Map<string, ClientSocket[]>();
-  for (const socket of sockets) {
-    const { sessionId } = socket.principal;
-    const group = groups.get(sessionId) ?? [];
-    group.push(socket);
-    groups.set(sessionId, group);
-  }
-  return groups;
-}
 
 /** Detects dead connections and ended sessions, also those that no recorded change announced. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { createAction, type Dispatch } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import { type MessageOf, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { type ApiDispatch } from './api.js';
 import { type ApiMeta, type CallArgs } from './base-query.js';
@@ -25,15 +25,15 @@ export const changeMessagePublished = createAction<ChangeMessage>('changeMessage
 export type CacheUpdaters = { readonly [Type in ChangeMessageType]?: (message: ChangeMessageOf<Type>, dispatch: ApiDispatch) => void };
 
 /** The part of RTK Query's `onQueryStarted` parameter that is used here. */
-export interface MutationLifecycle<Response> {
-  dispatch: Dispatch;
+export interface RequestLifecycle<Response> {
+  dispatch: ApiDispatch;
   queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
 }
 
 /** `onQueryStarted` of a mutation whose response is published as a change message. A failure is not published; the caller shows it. */
 export const publishResponseAs =
   <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
-  async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {
+  async (arg: Arg, { dispatch, queryFulfilled }: RequestLifecycle<Response>): Promise<void> => {
     await queryFulfilled.then(
       ({ data, meta }) => {
         const gigRevision = meta?.revision ?? undefined;

@@ -1,11 +1,8 @@
-import { type ApiDispatch, type ApiThunk } from './api.js';
+import { type ApiThunk } from './api.js';
 import { type ApiMeta, type CallArgs } from './base-query.js';
 import { addRows, type CachedRows } from './cached-rows.js';
+import { type RequestLifecycle } from './change-messages.js';
 
-interface PartLifecycle<Row> {
-  dispatch: ApiDispatch;
-  queryFulfilled: PromiseLike<{ data: CachedRows<Row> }>;
-}
 interface PartDefinition<Arg, Row> {
   query: (arg: Arg) => CallArgs;
   /** How the rows are cached. */
@@ -22,7 +19,7 @@ export const listPart = <Arg, Row extends object>({ query, cached: { transformRe
   query,
   transformResponse,
   keepUnusedDataFor: 0,
-  onQueryStarted: async (arg: Arg, { dispatch, queryFulfilled }: PartLifecycle<Row>): Promise<void> =>
+  onQueryStarted: async (arg: Arg, { dispatch, queryFulfilled }: RequestLifecycle<CachedRows<Row>>): Promise<void> =>
     queryFulfilled.then(
       ({ data }) => void dispatch(updateList(arg, (draft) => addRows(draft, data))),
       () => undefined, // the screen shows that it failed

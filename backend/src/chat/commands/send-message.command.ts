@@ -1,12 +1,11 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, instant, messageId } from '@jamjar/contracts/ids';
 import { type ChangeCause } from '@jamjar/contracts/realtime/changes';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { MessageEntity } from '../message.entity.js';
@@ -21,20 +20,15 @@ export class SendMessage extends RequestCommand<
   SequencedResponse<MessageView>
 > {}
 
-@CommandHandler(SendMessage)
-export class SendMessageHandler implements ICommandHandler<SendMessage> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly gigRepository: GigRepository,
-    private readonly messageQueries: MessageQueries,
-  ) {}
-
-  async execute({ data: { gigId, content, context } }: SendMessage): Promise<SequencedResponse<MessageView>> {
+export const SendMessageHandler = commandHandler(
+  SendMessage,
+  [RelationalWriter, GigRepository, MessageQueries],
+  async (writer, gigRepository, messageQueries, { gigId, content, context }) => {
     const { userId: senderId, username: senderName } = context.principal;
     const identity = buildCommandMetadata(context, gigId);
     const id = messageId(deriveId(identity.commandId, 'message'));
     // Read before the transaction, which must not wait for the event store
-    const { phase, settings } = await this.gigRepository.getExisting(gigId);
+    const { phase, settings } = await gigRepository.getExisting(gigId);
     const sentAt = Date.now();
     const cause: ChangeCause = {
       revision: null,
@@ -43,7 +37,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       actor: { kind: 'user', id: senderId },
       recordedAt: instant(sentAt),
     };
-    await this.writer.execute({ actor: context.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
+    await writer.execute({ actor: context.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
       if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
       await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date(sentAt) });
       const { organisationId } = settings;
@@ -52,8 +46,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         changes: [{ kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id }, causes: [cause] }],
       };
     });
-    const response = SequencedResponse.ofFirst(await this.messageQueries.byId.load([id]));
+    const response = SequencedResponse.ofFirst(await messageQueries.byId.load([id]));
     if (!response) throw new Error(`Message ${id} was written but cannot be read`);
     return response;
-  }
-}
+  },
+);

@@ -1,11 +1,10 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, type MessageId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { MessageEntity } from '../message.entity.js';
@@ -42,16 +41,8 @@ export class MessageQueries {
  */
 export class ListMessages extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly MessageView[]>> {}
 
-@QueryHandler(ListMessages)
-export class ListMessagesHandler implements IQueryHandler<ListMessages> {
-  constructor(
-    private readonly database: Pool,
-    private readonly gigRepository: GigRepository,
-  ) {}
-
-  async execute({ data: { gigId } }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
-    const messages = await readOfGig(this.database, gigId);
-    if (messages.rows.length === 0) await this.gigRepository.getExisting(gigId); // throws when the gig itself does not exist
-    return SequencedResponse.ofRows(messages);
-  }
-}
+export const ListMessagesHandler = queryHandler(ListMessages, [Pool, GigRepository], async (database, gigRepository, { gigId }) => {
+  const messages = await readOfGig(database, gigId);
+  if (messages.rows.length === 0) await gigRepository.getExisting(gigId); // throws when the gig itself does not exist
+  return SequencedResponse.ofRows(messages);
+});

@@ -9,12 +9,11 @@ import {
 } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { assertNameFits } from '../../participants/commands/update-participant.js';
 import { type AddPerformerDto } from '../dto/performer.dto.js';
@@ -28,30 +27,25 @@ import { PerformerAddition } from './performer-addition.js';
  */
 export class AddPerformer extends RequestCommand<{ request: AddPerformerDto; context: RequestContext }, SequencedResponse<PerformerView>> {}
 
-@CommandHandler(AddPerformer)
-export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
-  constructor(
-    private readonly repository: GigRepository,
-    private readonly addition: PerformerAddition,
-    private readonly executor: GigCommandExecutor,
-  ) {}
-
-  async execute({ data: { request, context } }: AddPerformer): Promise<SequencedResponse<PerformerView>> {
+export const AddPerformerHandler = commandHandler(
+  AddPerformer,
+  [GigRepository, PerformerAddition, GigCommandExecutor],
+  async (repository, addition, executor, { request, context }) => {
     const { jamNightId: gigId } = request;
-    const { settings } = await this.repository.getExisting(gigId);
+    const { settings } = await repository.getExisting(gigId);
     const metadata = buildCommandMetadata(context, gigId);
     const newPerformer = toNewPerformerDetails(request, settings.type, metadata.commandId);
-    const { command, result } = await this.addition.add({
+    const { command, result } = await addition.add({
       ids: { organisationId: settings.organisationId, gigId },
       newPerformers: [newPerformer],
       actor: context.principal,
       metadata,
       toGigCommand: (participantIds) => toAddPerformersCommand(request, newPerformer, participantIds, context.receivedAt),
     });
-    const executed = await this.executor.toExecuted(gigId, command, result);
-    return this.executor.respondWithPerformer(executed, newPerformer.performerId, true);
-  }
-}
+    const executed = await executor.toExecuted(gigId, command, result);
+    return executor.respondWithPerformer(executed, newPerformer.performerId, true);
+  },
+);
 
 /** The error message for a missing name, by the type of gig; the dialogs for adding a performer show it. */
 const nameRequiredMessages: Readonly<Record<GigType, string>> = {

@@ -6,13 +6,19 @@ import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel 
 import { type LastChange, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Refusal } from '@jamjar/contracts/decider';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
-import { type SequencedRows } from '../../rows/queries.js';
 import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 import { GigViews } from '../queries/gig-views.js';
+
+/** The data of a request about one gig. */
+export interface GigRequest {
+  readonly gigId: GigId;
+  readonly context: RequestContext;
+}
 
 /** The result of a gig command that was accepted. */
 export interface ExecutedGigCommand {
@@ -59,6 +65,11 @@ export class GigCommandExecutor {
     return this.toExecuted(gigId, command, await this.processor.handle(toGigStreamName(gigId), command, metadata));
   }
 
+  /** Executes the only command of a request. @throws as `execute` */
+  executeRequest({ gigId, context }: GigRequest, command: GigCommand): Promise<ExecutedGigCommand> {
+    return this.execute(gigId, command, buildCommandMetadata(context, gigId));
+  }
+
   /** @throws RefusalException when the gig has refused the command */
   async toExecuted(gigId: GigId, command: GigCommand, result: HandledGigCommand): Promise<ExecutedGigCommand> {
     if (result.kind === 'refused') throw await this.toRefusal(result, command);
@@ -90,22 +101,13 @@ export class GigCommandExecutor {
   async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand, hasWrittenLink = false): Promise<SequencedResponse<GigView>> {
     const { lastRevision } = gig;
     const row = toGigReadModel(gig, gigId);
-    const { seq, view } = await this.views.gig(row).catch((error: unknown) => {
-      this.logMissingNames(error);
-      return { seq: null, view: this.views.unnamedGig(row) };
-    });
+    const { seq, view } = await this.orWithoutNames(this.views.gig(row), () => ({ seq: null, view: this.views.unnamedGig(row) }));
     return new SequencedResponse(view, hasWrittenLink ? seq : null, lastRevision, outcome);
   }
 
-  private buildPerformers(
-    gigId: GigId,
-    performers: readonly Performer[],
-  ): Promise<Omit<SequencedRows<PerformerView>, 'seq'> & { seq: number | null }> {
+  private buildPerformers(gigId: GigId, performers: readonly Performer[]) {
     const rows = performers.map((performer) => toPerformerReadModel(performer, gigId));
-    return this.views.performers(rows).catch((error: unknown) => {
-      this.logMissingNames(error);
-      return { seq: null, rows: this.views.unnamedPerformers(rows) };
-    });
+    return this.orWithoutNames(this.views.performers(rows), () => ({ seq: null, rows: this.views.unnamedPerformers(rows) }));
   }
 
   private async toRefusal(
@@ -120,15 +122,15 @@ export class GigCommandExecutor {
     const last = findLastChange(gig, command, code);
     if (!last) return null;
     const { type, actor, at } = last;
-    const name = await this.views.usernameOf(actor).catch((error: unknown) => {
-      this.logMissingNames(error);
-      return null;
-    });
+    const name = await this.orWithoutNames(this.views.usernameOf(actor), () => null);
     return { type, by: { name }, at: new Date(at).toISOString() };
   }
 
-  private logMissingNames(error: unknown): void {
-    this.logger.warn(error, 'The response is sent without names');
+  private orWithoutNames<Named, Unnamed>(named: Promise<Named>, toUnnamed: () => Unnamed): Promise<Named | Unnamed> {
+    return named.catch((error: unknown) => {
+      this.logger.warn(error, 'The response is sent without names');
+      return toUnnamed();
+    });
   }
 }
 

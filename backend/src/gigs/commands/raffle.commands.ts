@@ -1,13 +1,13 @@
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { buildCommandMetadata, noIdempotencyKey, type RequestContext } from '../../auth/request-context.decorator.js';
+import { noIdempotencyKey } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { commandHandler } from '../../http/bus-requests.js';
 import { GigRepository } from '../queries/gig.repository.js';
-import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
+import { type ExecutedGigCommand, GigCommandExecutor, type GigRequest } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
 import { generateRaffleSeed, RaffleSeeds } from './raffle-seeds.js';
 
@@ -23,11 +23,11 @@ export class SealRaffleHandler implements ICommandHandler<SealRaffle> {
   ) {}
 
   async execute(command: SealRaffle): Promise<SequencedResponse<SealView>> {
-    const { gigId, context } = command.data;
+    const { gigId } = command.data;
     const known = findOpenSeal(await this.repository.getExisting(gigId));
     const isLost = known !== null && (await this.seeds.find(gigId, known.commitment)) === null;
-    if (isLost) await breakSeal(this.executor, gigId, context, known.commitment);
-    const executed = await this.seal(gigId, context);
+    if (isLost) await breakSeal(this.executor, command.data, known.commitment);
+    const executed = await this.seal(command.data);
     const sealed = executed.events.find((event) => event.type === 'RaffleSealed');
     const seal = sealed?.data ?? findOpenSeal(executed.gig);
     if (!seal) return this.execute(command); // somebody has drawn meanwhile
@@ -36,13 +36,15 @@ export class SealRaffleHandler implements ICommandHandler<SealRaffle> {
   }
 
   /** A new seed is kept only when its commitment was recorded, or may have been. */
-  private async seal(gigId: GigId, context: RequestContext): Promise<ExecutedGigCommand> {
+  private async seal(request: GigRequest): Promise<ExecutedGigCommand> {
     const seed = generateRaffleSeed();
     const { commitment } = seed;
-    await this.seeds.save(gigId, seed);
-    const command = { type: 'SealRaffle', data: { commitment, at: context.receivedAt } } as const;
+    await this.seeds.save(request.gigId, seed);
     try {
-      const executed = await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
+      const executed = await this.executor.executeRequest(request, {
+        type: 'SealRaffle',
+        data: { commitment, at: request.context.receivedAt },
+      });
       const isRecorded = executed.events.some(({ type, data }) => type === 'RaffleSealed' && data.commitment === commitment);
       if (!isRecorded) await this.seeds.delete(seed);
       return executed;
@@ -54,16 +56,14 @@ export class SealRaffleHandler implements ICommandHandler<SealRaffle> {
 }
 
 /** Records, apart from the request that noticed it, that the seed of a seal is lost. */
-async function breakSeal(executor: GigCommandExecutor, gigId: GigId, context: RequestContext, commitment: string): Promise<void> {
-  const command = { type: 'BreakRaffleSeal', data: { commitment, at: context.receivedAt } } as const;
-  await executor.execute(gigId, command, buildCommandMetadata({ ...context, idempotencyKey: noIdempotencyKey }, gigId));
+async function breakSeal(executor: GigCommandExecutor, { gigId, context }: GigRequest, commitment: string): Promise<void> {
+  const request = { gigId, context: { ...context, idempotencyKey: noIdempotencyKey } };
+  await executor.executeRequest(request, { type: 'BreakRaffleSeal', data: { commitment, at: context.receivedAt } });
 }
 
-interface RaffleDrawing {
-  gigId: GigId;
-  context: RequestContext;
+interface RaffleDrawing extends GigRequest {
   /** Of the seal that the sender has seen; without it, the draw opens the open seal, or seals and draws at once. */
-  commitment?: string | undefined;
+  readonly commitment?: string | undefined;
 }
 
 /** Draws a winner with the sealed seed; a request repeated with its Idempotency-Key responds with the same winner. */
@@ -94,42 +94,33 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
     );
   }
 
-  private async draw({ gigId, context, commitment }: RaffleDrawing): Promise<ExecutedGigCommand> {
+  private async draw({ commitment, ...request }: RaffleDrawing): Promise<ExecutedGigCommand> {
+    const { gigId } = request;
     const open = commitment ?? findOpenSeal(await this.repository.getExisting(gigId))?.commitment;
-    if (open === undefined) return this.drawFrom({ gigId, context }, { ...generateRaffleSeed(), isNew: true });
+    if (open === undefined) return this.drawFrom(request, { ...generateRaffleSeed(), isNew: true });
     const seed = await this.seeds.find(gigId, open);
     try {
-      return await this.drawFrom({ gigId, context }, { seed, commitment: open, isNew: false });
+      return await this.drawFrom(request, { seed, commitment: open, isNew: false });
     } catch (error) {
       if (!(error instanceof RefusalException && error.code === 'RAFFLE_SEAL_BROKEN')) throw error;
-      await breakSeal(this.executor, gigId, context, open);
+      await breakSeal(this.executor, request, open);
       // Who has seen no commitment is not misled by a new seed
-      if (commitment === undefined) return this.draw({ gigId, context });
+      if (commitment === undefined) return this.draw(request);
       throw error;
     }
   }
 
-  private drawFrom(
-    { gigId, context }: RaffleDrawing,
-    seal: { seed: string | null; commitment: string; isNew: boolean },
-  ): Promise<ExecutedGigCommand> {
-    const command = { type: 'DrawRaffle', data: { ...seal, at: context.receivedAt } } as const;
-    return this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
+  private drawFrom(request: GigRequest, seal: { seed: string | null; commitment: string; isNew: boolean }): Promise<ExecutedGigCommand> {
+    return this.executor.executeRequest(request, { type: 'DrawRaffle', data: { ...seal, at: request.context.receivedAt } });
   }
 }
 
 /** Sets entrances and wins of the whole line-up to zero and responds with the number of performers that this changed. */
 export class ResetRaffle extends GigRequestCommand<RaffleResetResult> {}
 
-@CommandHandler(ResetRaffle)
-export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
-  constructor(private readonly executor: GigCommandExecutor) {}
-
-  async execute({ data: { gigId, context } }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
-    const command = { type: 'ResetRaffle', data: { at: context.receivedAt } } as const;
-    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
-    const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    const affectedPerformers = resetEvent?.data.affected.length ?? 0;
-    return new SequencedResponse({ affectedPerformers }, null, executed.gig.lastRevision, executed.outcome);
-  }
-}
+export const ResetRaffleHandler = commandHandler(ResetRaffle, [GigCommandExecutor], async (executor, request) => {
+  const executed = await executor.executeRequest(request, { type: 'ResetRaffle', data: { at: request.context.receivedAt } });
+  const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
+  const affectedPerformers = resetEvent?.data.affected.length ?? 0;
+  return new SequencedResponse({ affectedPerformers }, null, executed.gig.lastRevision, executed.outcome);
+});

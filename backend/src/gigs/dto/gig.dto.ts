@@ -2,15 +2,15 @@ import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { instant, type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import {
   type CommandFields,
   type CreateGigRequest,
   type EditGigRequest,
+  type Seen,
   type ToggleCompletedRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type DrawRaffleRequest } from '@jamjar/contracts/gigs/raffle.views';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { gigSchema } from '@jamjar/contracts/gigs/gig.views';
 import {
   BooleanField,
   ChoiceField,
@@ -49,37 +49,16 @@ export class CreateGigDto implements CreateGigRequest {
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 }
 
-type ReadOnlyField = Exclude<keyof GigView, keyof EditGigRequest>;
-
-/** PUT /api/events/{id}: accepts the whole gig as GET returned it; the read-only fields below are ignored. */
-export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown> {
+/** PUT /api/events/{id}: accepts the whole gig as GET returned it; its other fields are read-only and ignored. */
+export class EditGigDto implements EditGigRequest {
   @Omittable() @TextField(limits.maxNameLength, nameRequiredMessage) name?: string;
   @Omittable() @DateAndTimeField() date?: string;
   @OptionalDateAndTimeField() endsAt?: string | null;
   @OptionalTextField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
-
-  @IgnoredField() id: unknown;
-  @IgnoredField() organisationId: unknown;
-  @IgnoredField() organisation: unknown;
-  @IgnoredField() type: unknown;
-  @IgnoredField() completed: unknown;
-  @IgnoredField() deleted: unknown;
-  @IgnoredField() logoUrl: unknown;
-  @IgnoredField() signupUrl: unknown;
-  @IgnoredField() signupEnabled: unknown;
-  @IgnoredField() signupLimit: unknown;
-  @IgnoredField() raffleEnabled: unknown;
-  @IgnoredField() feedbackUrl: unknown;
-  @IgnoredField() feedbackEnabled: unknown;
-  @IgnoredField() liveUrl: unknown;
-  @IgnoredField() liveEnabled: unknown;
-  @IgnoredField() performerCount: unknown;
-  @IgnoredField() currentParticipants: unknown;
-  @IgnoredField() createdAt: unknown;
-  @IgnoredField() revision: unknown;
 }
+for (const field of Object.keys(gigSchema.entries)) IgnoredField()(EditGigDto.prototype, field); // the checks of the fields above stay
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
 export const toEditGigData = ({ name, date, endsAt, venue, description, timeLimit }: EditGigRequest): GigCommands['EditGig'] => ({

@@ -7,9 +7,8 @@ import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { StintRow } from '@jamjar/projections/read-models/stints/stints.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { type ChangeAwareCache, CommittedChanges } from '../../relational-writes/committed-changes.js';
 import { columnsOf, rowsQuery, type SequencedRows, sequencedQueries } from '../../rows/queries.js';
@@ -100,18 +99,10 @@ export class GigPace implements ChangeAwareCache {
 /** How fast a gig proceeds. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class GetPace extends RequestQuery<{ gigId: GigId }, SequencedResponse<PaceView>> {}
 
-@QueryHandler(GetPace)
-export class GetPaceHandler implements IQueryHandler<GetPace> {
-  constructor(
-    private readonly pace: GigPace,
-    private readonly repository: GigRepository,
-  ) {}
-
-  async execute({ data: { gigId } }: GetPace): Promise<SequencedResponse<PaceView>> {
-    const gig = await this.repository.getExisting(gigId);
-    return SequencedResponse.ofExisting(await this.pace.read(gigId, gig), 'GIG_NOT_FOUND');
-  }
-}
+export const GetPaceHandler = queryHandler(GetPace, [GigPace, GigRepository], async (pace, repository, { gigId }) => {
+  const gig = await repository.getExisting(gigId);
+  return SequencedResponse.ofExisting(await pace.read(gigId, gig), 'GIG_NOT_FOUND');
+});
 
 function toEndedStint(stint: Pick<StintRow, 'startedAt' | 'endedAt'>): EndedStint {
   if (!stint.endedAt) throw new Error('The stint has not ended');

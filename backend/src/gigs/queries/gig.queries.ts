@@ -3,11 +3,10 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView, toGigReadModel, toGigView } from '@jamjar/contracts/gigs/gig.views';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
+import { databaseQueryHandler, queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
 import { byTime, columnsOf, matchesSearch, pagedQueries, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
@@ -71,19 +70,10 @@ export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, {
  */
 export class GetGig extends RequestQuery<{ id: GigId }, SequencedResponse<GigView>> {}
 
-@QueryHandler(GetGig)
-export class GetGigHandler implements IQueryHandler<GetGig> {
-  constructor(
-    private readonly database: Pool,
-    private readonly repository: GigRepository,
-    private readonly views: GigViews,
-  ) {}
-
-  async execute({ data: { id } }: GetGig): Promise<SequencedResponse<GigView>> {
-    const response = SequencedResponse.ofFirst(await readNotDeleted(this.database, id));
-    if (response) return response;
-    const gig = await this.repository.getExisting(id);
-    const { view } = await this.views.gig(toGigReadModel(gig, id));
-    return new SequencedResponse(view, null, gig.lastRevision);
-  }
-}
+export const GetGigHandler = queryHandler(GetGig, [Pool, GigRepository, GigViews], async (database, repository, views, { id }) => {
+  const response = SequencedResponse.ofFirst(await readNotDeleted(database, id));
+  if (response) return response;
+  const gig = await repository.getExisting(id);
+  const { view } = await views.gig(toGigReadModel(gig, id));
+  return new SequencedResponse(view, null, gig.lastRevision);
+});

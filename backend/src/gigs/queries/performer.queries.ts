@@ -5,11 +5,10 @@ import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, toPerformerReadModel, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
+import { databaseQueryHandler, queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { GigViews } from './gig-views.js';
@@ -81,11 +80,6 @@ export class PerformerQueries {
 
   constructor(private readonly database: Pool) {}
 
-  /** The whole line-up, in its order. */
-  listByGig(gig: GigId): Promise<SequencedRows<PerformerView>> {
-    return readOfGig(this.database, gig);
-  }
-
   /** The performers of open gigs whose rows show the name of this participant: the participant's own and those whom they replace. */
   listShowingParticipant(participant: ParticipantId): Promise<SequencedRows<PerformerView>> {
     return readShowingParticipant(this.database, participant);
@@ -98,19 +92,11 @@ export class PerformerQueries {
  */
 export class ListPerformers extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly PerformerView[]>> {}
 
-@QueryHandler(ListPerformers)
-export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
-  constructor(
-    private readonly performers: PerformerQueries,
-    private readonly repository: GigRepository,
-  ) {}
-
-  async execute({ data: { gigId } }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const lineUp = await this.performers.listByGig(gigId);
-    if (lineUp.rows.length === 0) await this.repository.getExisting(gigId);
-    return SequencedResponse.ofRows(lineUp);
-  }
-}
+export const ListPerformersHandler = queryHandler(ListPerformers, [Pool, GigRepository], async (database, repository, { gigId }) => {
+  const lineUp = await readOfGig(database, gigId);
+  if (lineUp.rows.length === 0) await repository.getExisting(gigId);
+  return SequencedResponse.ofRows(lineUp);
+});
 
 /**
  * One performer of a line-up.
@@ -119,29 +105,21 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
  */
 export class GetPerformer extends RequestQuery<{ id: PerformerId }, SequencedResponse<PerformerView>> {}
 
-@QueryHandler(GetPerformer)
-export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
-  constructor(
-    private readonly database: Pool,
-    private readonly repository: GigRepository,
-    private readonly views: GigViews,
-  ) {}
-
-  async execute({ data: { id } }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
-    const gigId = await this.repository.getGigIdOfPerformer(id);
-    const found = await readInLineUp(this.database, id, gigId);
-    return SequencedResponse.ofFirst(found) ?? this.buildFromFoldedGig(gigId, id);
-  }
-
-  /** The read model may lack the performer because it lags behind. */
-  private async buildFromFoldedGig(gigId: GigId, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
-    const { performers, lastRevision } = await this.repository.getExisting(gigId);
+export const GetPerformerHandler = queryHandler(
+  GetPerformer,
+  [Pool, GigRepository, GigViews],
+  async (database, repository, views, { id }) => {
+    const gigId = await repository.getGigIdOfPerformer(id);
+    const response = SequencedResponse.ofFirst(await readInLineUp(database, id, gigId));
+    if (response) return response;
+    // The read model may lack the performer because it lags behind
+    const { performers, lastRevision } = await repository.getExisting(gigId);
     const performer = performers.get(id);
     if (!performer || performer.status.kind === 'removed') throw new RefusalException('PERFORMER_NOT_FOUND');
-    const { rows } = await this.views.performers([toPerformerReadModel(performer, gigId)]);
+    const { rows } = await views.performers([toPerformerReadModel(performer, gigId)]);
     return SequencedResponse.ofExisting({ rows, seq: null, revision: lastRevision }, 'PERFORMER_NOT_FOUND');
-  }
-}
+  },
+);
 
 /**
  * A participant's most recently added performer, without removed ones and those of deleted gigs. Its values pre-fill the dialogs for

@@ -7,13 +7,12 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
   byNumber,
@@ -154,16 +153,8 @@ export class TimelineQueries {
  */
 export class GetTimeline extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<readonly TimelineEntryView[]>> {}
 
-@QueryHandler(GetTimeline)
-export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
-  constructor(
-    private readonly database: Pool,
-    private readonly repository: GigRepository,
-  ) {}
-
-  async execute({ data: { gigId, page } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
-    const gig = await this.repository.getExisting(gigId);
-    const entries = await readOfGig(this.database, page, gigId);
-    return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => complete(entry, gig)) });
-  }
-}
+export const GetTimelineHandler = queryHandler(GetTimeline, [Pool, GigRepository], async (database, repository, { gigId, page }) => {
+  const gig = await repository.getExisting(gigId);
+  const entries = await readOfGig(database, page, gigId);
+  return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => complete(entry, gig)) });
+});

@@ -3,7 +3,6 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
 import { assertMayManageMemberships, assertMayManageUser, lockManagedUser } from '../../auth/account-policy.js';
@@ -13,7 +12,7 @@ import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { type AllocateUserDto } from '../organisation.dto.js';
 import { OrganisationUserEntity } from '../../auth/account.entities.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';
@@ -28,18 +27,14 @@ export class AllocateUser extends RequestCommand<
   SequencedResponse<OrganisationView>
 > {}
 
-@CommandHandler(AllocateUser)
-export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly database: Pool,
-  ) {}
-
-  async execute({ data: { organisationId, request, context } }: AllocateUser): Promise<SequencedResponse<OrganisationView>> {
+export const AllocateUserHandler = commandHandler(
+  AllocateUser,
+  [AccountWriter, Pool],
+  async (accounts, database, { organisationId, request, context }) => {
     const { userId, role } = request;
     const { principal } = context;
     const idempotency = { ...buildCommandMetadata(context, routes.organisationUsers(organisationId)), resultId: userId };
-    await this.accounts.execute({ principal, users: [userId], idempotency }, async (transaction, currentPrincipal) => {
+    await accounts.execute({ principal, users: [userId], idempotency }, async (transaction, currentPrincipal) => {
       await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
       await assertMayAllocate(transaction, currentPrincipal, userId);
       await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
@@ -49,9 +44,9 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
         changes: [buildMembershipChange(userId, organisationId, 'added')],
       };
     });
-    return respondWithOrganisation(this.database, organisationId);
-  }
-}
+    return respondWithOrganisation(database, organisationId);
+  },
+);
 
 /**
  * God may allocate every user. An owner may allocate users who have a role in one of the owner's organisations or whom the owner created,
@@ -76,23 +71,18 @@ async function assertMayAllocate(transaction: EntityManager, currentPrincipal: P
  */
 export class RemoveUser extends RequestCommand<{ organisationId: OrganisationId; userId: UserId; principal: Principal }, void> {}
 
-@CommandHandler(RemoveUser)
-export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
-  constructor(private readonly accounts: AccountWriter) {}
-
-  async execute({ data: { organisationId, userId, principal } }: RemoveUser): Promise<void> {
-    await this.accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
-      await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
-      assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
-      const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
-      if (affected !== 1) throw new RefusalException('USER_NOT_FOUND');
-      return {
-        audit: [{ action: 'removed', object: { kind: 'user', id: userId }, organisationId, fields: [] }],
-        changes: [buildMembershipChange(userId, organisationId, 'removed')],
-      };
-    });
-  }
-}
+export const RemoveUserHandler = commandHandler(RemoveUser, [AccountWriter], async (accounts, { organisationId, userId, principal }) => {
+  await accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
+    await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
+    assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
+    const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
+    if (affected !== 1) throw new RefusalException('USER_NOT_FOUND');
+    return {
+      audit: [{ action: 'removed', object: { kind: 'user', id: userId }, organisationId, fields: [] }],
+      changes: [buildMembershipChange(userId, organisationId, 'removed')],
+    };
+  });
+});
 
 /** The change that only this user's browsers receive when the user joins or leaves an organisation. */
 export const buildMembershipChange = (userId: UserId, organisationId: OrganisationId, action: 'added' | 'removed'): NewChange => ({

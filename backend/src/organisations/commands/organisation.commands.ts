@@ -4,7 +4,6 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
@@ -16,7 +15,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';
@@ -32,21 +31,17 @@ export class CreateOrganisation extends RequestCommand<
   SequencedResponse<OrganisationView>
 > {}
 
-@CommandHandler(CreateOrganisation)
-export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisation> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly database: Pool,
-  ) {}
-
-  async execute({ data: { request, context } }: CreateOrganisation): Promise<SequencedResponse<OrganisationView>> {
+export const CreateOrganisationHandler = commandHandler(
+  CreateOrganisation,
+  [AccountWriter, Pool],
+  async (accounts, database, { request, context }) => {
     const { name, username, password } = request;
     const { principal } = context;
     const identity = buildCommandMetadata(context, routes.organisations);
     const id = organisationId(deriveId(identity.commandId, 'organisation'));
     const ownerId = userId(deriveId(identity.commandId, 'owner'));
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
-    await this.accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
+    await accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
       const by = { createdBy: principal.userId, updatedBy: principal.userId };
       await transaction.insert(OrganisationEntity, { id, name, normalisedName: normaliseName(name), ...by });
       await transaction.insert(UserEntity, { id: ownerId, username, passwordHash, role: 'owner', ...by });
@@ -60,9 +55,9 @@ export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisa
         changes: [],
       };
     });
-    return respondWithOrganisation(this.database, id);
-  }
-}
+    return respondWithOrganisation(database, id);
+  },
+);
 
 /**
  * Changes the logo of an organisation, which its gigs show unless they have their own (docs/rules.md#logos); null removes it. Responds with
@@ -74,15 +69,11 @@ export class ChangeOrganisationLogo extends RequestCommand<
   SequencedResponse<OrganisationView>
 > {}
 
-@CommandHandler(ChangeOrganisationLogo)
-export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrganisationLogo> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly database: Pool,
-  ) {}
-
-  async execute({ data: { id, logoUrl, principal } }: ChangeOrganisationLogo): Promise<SequencedResponse<OrganisationView>> {
-    await this.writer.execute({ actor: principal }, async (transaction) => {
+export const ChangeOrganisationLogoHandler = commandHandler(
+  ChangeOrganisationLogo,
+  [RelationalWriter, Pool],
+  async (writer, database, { id, logoUrl, principal }) => {
+    await writer.execute({ actor: principal }, async (transaction) => {
       await updateOrganisation(transaction, id, { logoUrl, updatedAt: new Date(), updatedBy: principal.userId });
       return {
         audit: [{ action: 'updated', object: { kind: 'organisation', id }, organisationId: id, fields: ['logoUrl'] }],
@@ -90,9 +81,9 @@ export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrga
         changes: [buildResync(id)],
       };
     });
-    return respondWithOrganisation(this.database, id);
-  }
-}
+    return respondWithOrganisation(database, id);
+  },
+);
 
 /**
  * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden, their
@@ -101,18 +92,14 @@ export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrga
  */
 export class DeleteOrganisation extends RequestCommand<{ id: OrganisationId; principal: Principal }, void> {}
 
-@CommandHandler(DeleteOrganisation)
-export class DeleteOrganisationHandler implements ICommandHandler<DeleteOrganisation> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly accessCache: AccessCache,
-  ) {}
-
-  async execute({ data: { id, principal } }: DeleteOrganisation): Promise<void> {
-    await this.accounts.execute({ principal }, (transaction) => softDelete(transaction, id, principal));
-    this.accessCache.invalidateOrganisation(id);
-  }
-}
+export const DeleteOrganisationHandler = commandHandler(
+  DeleteOrganisation,
+  [AccountWriter, AccessCache],
+  async (accounts, accessCache, { id, principal }) => {
+    await accounts.execute({ principal }, (transaction) => softDelete(transaction, id, principal));
+    accessCache.invalidateOrganisation(id);
+  },
+);
 
 async function softDelete(transaction: EntityManager, organisation: OrganisationId, principal: Principal): Promise<Written> {
   const now = new Date();

@@ -1,10 +1,9 @@
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type EditParticipantRequest, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from './update-participant.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
@@ -15,16 +14,12 @@ export class EditParticipant extends RequestCommand<
   SequencedResponse<ParticipantView>
 > {}
 
-@CommandHandler(EditParticipant)
-export class EditParticipantHandler implements ICommandHandler<EditParticipant> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly participants: ParticipantQueries,
-  ) {}
-
-  async execute({ data: { id, edit, context } }: EditParticipant): Promise<SequencedResponse<ParticipantView>> {
+export const EditParticipantHandler = commandHandler(
+  EditParticipant,
+  [RelationalWriter, ParticipantQueries],
+  async (writer, participants, { id, edit, context }) => {
     const idempotency = { ...buildCommandMetadata(context, routes.participant(id)), resultId: id };
-    await this.writer.execute({ actor: context.principal, idempotency }, (transaction) => updateParticipant(transaction, id, edit));
-    return SequencedResponse.ofExisting(await this.participants.byId.load([id]), 'PARTICIPANT_NOT_FOUND');
-  }
-}
+    await writer.execute({ actor: context.principal, idempotency }, (transaction) => updateParticipant(transaction, id, edit));
+    return SequencedResponse.ofExisting(await participants.byId.load([id]), 'PARTICIPANT_NOT_FOUND');
+  },
+);

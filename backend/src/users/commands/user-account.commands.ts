@@ -1,7 +1,6 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type MessageResponse, type UserView } from '@jamjar/contracts/users/user.views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { assertMayManageMemberships, assertMayManageUser, assertMayResetPassword, lockManagedUser } from '../../auth/account-policy.js';
 import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
@@ -10,7 +9,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';
@@ -26,35 +25,27 @@ import { endUserSessions } from '../end-sessions.js';
  */
 export class CreateUser extends RequestCommand<{ request: CreateUserDto; context: RequestContext }, SequencedResponse<UserView>> {}
 
-@CommandHandler(CreateUser)
-export class CreateUserHandler implements ICommandHandler<CreateUser> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly users: UserQueries,
-  ) {}
-
-  async execute({ data: { request, context } }: CreateUser): Promise<SequencedResponse<UserView>> {
-    const { username, organisationId = null, role = 'operator' } = request;
-    const { principal } = context;
-    if (!organisationId && !principal.isGod)
-      throw new RefusalException('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
-    const identity = buildCommandMetadata(context, routes.users);
-    const id = userId(deriveId(identity.commandId, 'user'));
-    const passwordHash = await hashPassword(request.password); // slow, so it runs before the transaction
-    await this.accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction, currentPrincipal) => {
-      if (organisationId) await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
-      const by = { createdBy: principal.userId, updatedBy: principal.userId };
-      await transaction.insert(UserEntity, { id, username, passwordHash, role, ...by });
-      if (organisationId) {
-        await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
-        await assertBelowCeiling(transaction, 'organisation_users', organisationId);
-      }
-      const entry = { action: 'created', object: { kind: 'user', id }, fields: ['username', 'password', 'role'] } as const;
-      return { audit: [{ ...entry, organisationId, role: organisationId && role }], changes: [] };
-    });
-    return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
-  }
-}
+export const CreateUserHandler = commandHandler(CreateUser, [AccountWriter, UserQueries], async (accounts, users, { request, context }) => {
+  const { username, organisationId = null, role = 'operator' } = request;
+  const { principal } = context;
+  if (!organisationId && !principal.isGod)
+    throw new RefusalException('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
+  const identity = buildCommandMetadata(context, routes.users);
+  const id = userId(deriveId(identity.commandId, 'user'));
+  const passwordHash = await hashPassword(request.password); // slow, so it runs before the transaction
+  await accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction, currentPrincipal) => {
+    if (organisationId) await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
+    const by = { createdBy: principal.userId, updatedBy: principal.userId };
+    await transaction.insert(UserEntity, { id, username, passwordHash, role, ...by });
+    if (organisationId) {
+      await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
+      await assertBelowCeiling(transaction, 'organisation_users', organisationId);
+    }
+    const entry = { action: 'created', object: { kind: 'user', id }, fields: ['username', 'password', 'role'] } as const;
+    return { audit: [{ ...entry, organisationId, role: organisationId && role }], changes: [] };
+  });
+  return SequencedResponse.ofExisting(await users.byId.load([id]), 'USER_NOT_FOUND');
+});
 
 /**
  * Ends all sessions of a user, on every device and every instance.
@@ -62,19 +53,14 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
  */
 export class ForceLogout extends RequestCommand<{ id: UserId; principal: Principal }, MessageResponse> {}
 
-@CommandHandler(ForceLogout)
-export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
-  constructor(private readonly accounts: AccountWriter) {}
-
-  async execute({ data: { id, principal } }: ForceLogout): Promise<MessageResponse> {
-    await this.accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
-      const user = await lockManagedUser(transaction, actor, id);
-      assertMayManageUser(actor, user);
-      return endUserSessions(transaction, user, { actor, action: 'logged out', fields: [] });
-    });
-    return { message: 'User logged out' };
-  }
-}
+export const ForceLogoutHandler = commandHandler(ForceLogout, [AccountWriter], async (accounts, { id, principal }) => {
+  await accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
+    const user = await lockManagedUser(transaction, actor, id);
+    assertMayManageUser(actor, user);
+    return endUserSessions(transaction, user, { actor, action: 'logged out', fields: [] });
+  });
+  return { message: 'User logged out' };
+});
 
 /**
  * Sets the password of another user and ends all their sessions (docs/rules.md#accounts).
@@ -83,22 +69,21 @@ export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
  */
 export class ResetUserPassword extends RequestCommand<{ id: UserId; password: string; principal: Principal }, MessageResponse> {}
 
-@CommandHandler(ResetUserPassword)
-export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPassword> {
-  constructor(private readonly accounts: AccountWriter) {}
-
-  async execute({ data: { id, password, principal } }: ResetUserPassword): Promise<MessageResponse> {
+export const ResetUserPasswordHandler = commandHandler(
+  ResetUserPassword,
+  [AccountWriter],
+  async (accounts, { id, password, principal }) => {
     if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
-    await this.accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
+    await accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
       const user = await lockManagedUser(transaction, actor, id);
       assertMayResetPassword(actor, user);
       await transaction.update(UserEntity, { id }, { passwordHash, updatedAt: new Date(), updatedBy: actor.userId });
       return endUserSessions(transaction, user, { actor, action: 'password reset', fields: ['password'] });
     });
     return { message: 'Password reset successfully' };
-  }
-}
+  },
+);
 
 /**
  * Deletes a user with password, memberships and sessions. Id and username stay for the history (docs/rules.md#accounts).
@@ -106,19 +91,14 @@ export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPasswo
  */
 export class DeleteUser extends RequestCommand<{ id: UserId; principal: Principal }, void> {}
 
-@CommandHandler(DeleteUser)
-export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
-  constructor(private readonly accounts: AccountWriter) {}
-
-  async execute({ data: { id, principal } }: DeleteUser): Promise<void> {
-    await this.accounts.execute({ principal, users: [id], locksGods: true }, async (transaction, actor) => {
-      const user = await lockManagedUser(transaction, actor, id);
-      const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
-      if (user.isGod && godCount === 1) throw new RefusalException('LAST_GOD');
-      const now = new Date();
-      await transaction.update(UserEntity, { id }, { passwordHash: null, deletedAt: now, updatedAt: now, updatedBy: actor.userId });
-      await transaction.delete(OrganisationUserEntity, { userId: id });
-      return endUserSessions(transaction, user, { actor, action: 'deleted', fields: [] });
-    });
-  }
-}
+export const DeleteUserHandler = commandHandler(DeleteUser, [AccountWriter], async (accounts, { id, principal }) => {
+  await accounts.execute({ principal, users: [id], locksGods: true }, async (transaction, actor) => {
+    const user = await lockManagedUser(transaction, actor, id);
+    const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
+    if (user.isGod && godCount === 1) throw new RefusalException('LAST_GOD');
+    const now = new Date();
+    await transaction.update(UserEntity, { id }, { passwordHash: null, deletedAt: now, updatedAt: now, updatedBy: actor.userId });
+    await transaction.delete(OrganisationUserEntity, { userId: id });
+    return endUserSessions(transaction, user, { actor, action: 'deleted', fields: [] });
+  });
+});

@@ -1,7 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type MessageResponse, type SetThemeRequest, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -12,25 +11,19 @@ import { UserEntity } from '../../auth/account.entities.js';
 import { refusals } from '@jamjar/contracts/refusals';
 import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
-import { AccessCache } from '../../auth/access-cache.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 
 /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
 export class SetTheme extends RequestCommand<{ request: SetThemeRequest; context: RequestContext }, SetThemeRequest> {}
 
-@CommandHandler(SetTheme)
-export class SetThemeHandler implements ICommandHandler<SetTheme> {
-  constructor(private readonly writer: RelationalWriter) {}
-
-  async execute({ data: { request, context } }: SetTheme): Promise<SetThemeRequest> {
-    const { theme } = request;
-    await updatePreferences(this.writer, context, routes.theme, context.principal.userId, { theme });
-    return { theme };
-  }
-}
+export const SetThemeHandler = commandHandler(SetTheme, [RelationalWriter], async (writer, { request, context }) => {
+  const { theme } = request;
+  await updatePreferences(writer, context, routes.theme, context.principal.userId, { theme });
+  return { theme };
+});
 
 /**
  * Changes the principal's own settings, god those of any user, and responds with the user. The change is sent to all sockets of the user.
@@ -41,20 +34,16 @@ export class ChangeUserSettings extends RequestCommand<
   SequencedResponse<UserView>
 > {}
 
-@CommandHandler(ChangeUserSettings)
-export class ChangeUserSettingsHandler implements ICommandHandler<ChangeUserSettings> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly users: UserQueries,
-  ) {}
-
-  async execute({ data: { id, settings, context } }: ChangeUserSettings): Promise<SequencedResponse<UserView>> {
+export const ChangeUserSettingsHandler = commandHandler(
+  ChangeUserSettings,
+  [RelationalWriter, UserQueries],
+  async (writer, users, { id, settings, context }) => {
     const { principal } = context;
     if (!principal.isGod && principal.userId !== id) throw new RefusalException('NOT_ALLOWED');
-    await updatePreferences(this.writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
-    return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
-  }
-}
+    await updatePreferences(writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
+    return SequencedResponse.ofExisting(await users.byId.load([id]), 'USER_NOT_FOUND');
+  },
+);
 
 async function updatePreferences(
   writer: RelationalWriter,
@@ -88,41 +77,33 @@ const wrongPassword = (): RefusalException => new RefusalException('WRONG_PASSWO
 /** Limits guesses of the current password on a device that was left signed in. */
 const attemptRule = ({ userId }: Principal): RateLimitRule => ({ key: `own password:${userId}`, maxAttempts: 10, windowSeconds: 15 * 60 });
 
-@CommandHandler(ResetOwnPassword)
-export class ResetOwnPasswordHandler implements ICommandHandler<ResetOwnPassword> {
-  constructor(
-    private readonly database: DataSource,
-    private readonly writer: RelationalWriter,
-    private readonly accessCache: AccessCache,
-    private readonly rateLimiter: RateLimiter,
-  ) {}
-
-  async execute({ data: { request, principal } }: ResetOwnPassword): Promise<MessageResponse> {
-    const { currentPassword, newPassword } = request;
-    await this.rateLimiter.limit(attemptRule(principal));
-    const currentHash = await this.readPasswordHash(principal);
+export const ResetOwnPasswordHandler = commandHandler(
+  ResetOwnPassword,
+  [DataSource, RelationalWriter, RateLimiter],
+  async (database, writer, rateLimiter, { request: { currentPassword, newPassword }, principal }) => {
+    await rateLimiter.limit(attemptRule(principal));
+    const currentHash = await readPasswordHash(database, principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
-    await this.writeHash(principal, currentHash ?? '', await hashPassword(newPassword));
-    this.accessCache.invalidateUser(principal.userId);
-    await this.rateLimiter.reset(attemptRule(principal));
+    await writeHash(writer, principal, currentHash ?? '', await hashPassword(newPassword));
+    await rateLimiter.reset(attemptRule(principal));
     return { message: 'Password reset successfully' };
-  }
+  },
+);
 
-  private async readPasswordHash({ userId: id }: Principal): Promise<string | null> {
-    const user = await this.database.manager.findOne(UserEntity, { where: { id, deletedAt: IsNull() }, select: { passwordHash: true } });
-    if (!user) throw new RefusalException('NOT_SIGNED_IN');
-    return user.passwordHash;
-  }
+async function readPasswordHash(database: DataSource, { userId: id }: Principal): Promise<string | null> {
+  const user = await database.manager.findOne(UserEntity, { where: { id, deletedAt: IsNull() }, select: { passwordHash: true } });
+  if (!user) throw new RefusalException('NOT_SIGNED_IN');
+  return user.passwordHash;
+}
 
-  /** Writes only while the hash is still the verified one: of two concurrent requests the second is refused. */
-  private async writeHash(principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
-    const { userId: id, username, sessionId: exceptSession, memberships } = principal;
-    await this.writer.execute({ actor: principal }, async (transaction) => {
-      const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
-      const { affected } = await transaction.update(UserEntity, { id, passwordHash: verifiedHash, deletedAt: IsNull() }, newValues);
-      if (affected !== 1) throw wrongPassword();
-      const user = { id, username, organisations: [...memberships.keys()] };
-      return endUserSessions(transaction, user, { actor: principal, action: 'password reset', fields: ['password'], exceptSession });
-    });
-  }
+/** Writes only while the hash is still the verified one: of two concurrent requests the second is refused. */
+async function writeHash(writer: RelationalWriter, principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
+  const { userId: id, username, sessionId: exceptSession, memberships } = principal;
+  await writer.execute({ actor: principal }, async (transaction) => {
+    const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
+    const { affected } = await transaction.update(UserEntity, { id, passwordHash: verifiedHash, deletedAt: IsNull() }, newValues);
+    if (affected !== 1) throw wrongPassword();
+    const user = { id, username, organisations: [...memberships.keys()] };
+    return endUserSessions(transaction, user, { actor: principal, action: 'password reset', fields: ['password'], exceptSession });
+  });
 }

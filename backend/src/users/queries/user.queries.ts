@@ -1,12 +1,11 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { type SearchPageDto } from '../../http/page.dto.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
+import { databaseQueryHandler, queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import {
   byTime,
@@ -73,11 +72,6 @@ export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database,
 /** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */
 export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<UserView>> {}
 
-@QueryHandler(GetCurrentUser)
-export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
-  constructor(private readonly users: UserQueries) {}
-
-  async execute({ data: { id: userId } }: GetCurrentUser): Promise<SequencedResponse<UserView>> {
-    return SequencedResponse.ofExisting(await this.users.byId.load([userId]), 'NOT_SIGNED_IN');
-  }
-}
+export const GetCurrentUserHandler = queryHandler(GetCurrentUser, [UserQueries], async (users, { id: userId }) => {
+  return SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
+});

@@ -1,12 +1,11 @@
 import { type MiddlewareAPI } from '@reduxjs/toolkit';
-import { idSchema } from '@jamjar/contracts/field.schemas';
 import { gigId, type GigId, isUuid, type UserId } from '@jamjar/contracts/ids';
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { type ApiDispatch, type ApiState } from '../../api/api.js';
+import { type CachedRows } from '../../api/cached-rows.js';
 import { isCachedRows } from './known-at.js';
-import { toConfirmedRows } from './kept-rows.js';
-import { keptLists } from './kept-lists.js';
+import { type KeptList, keptLists, keptListSchema } from './kept-lists.js';
 import { type ConnectionState } from '../../api/connection.slice.js';
 import { type Session } from '../../features/auth/auth.slice.js';
 
@@ -15,14 +14,6 @@ export interface LastStateState extends ApiState {
   session: Session;
   connection: { state: ConnectionState };
 }
-/** What is kept of a list. `gigId`: null for the list of all gigs. */
-const keptListSchema = v.object({
-  userId: v.string(),
-  gigId: v.nullable(idSchema<GigId>()),
-  knownAt: v.number(),
-  rows: v.unknown(),
-});
-type KeptList = v.InferOutput<typeof keptListSchema>;
 
 /** What RTK Query tells about a request for a list. */
 const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.string() });
@@ -79,6 +70,10 @@ export class LastState {
     });
   }
 }
+
+/** The rows as the server sent them, without the expected results of pending mutations. */
+const toConfirmedRows = <Row>({ byKey }: CachedRows<Row>): Row[] =>
+  Object.values(byKey).flatMap((cachedRow) => (cachedRow.kind === 'present' ? [cachedRow.row] : []));
 
 /** Removes all but the newest gigs. */
 async function removeOldGigs(): Promise<void> {

@@ -5,7 +5,7 @@ import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
 import { type ActionRange, type CallArgs } from '../../api/base-query.js';
 import { type Seq } from '../../api/cached-rows.js';
-import { type ChangeMessage, type MutationLifecycle, publishResponseAs } from '../../api/change-messages.js';
+import { type ChangeMessage, publishResponseAs, type RequestLifecycle } from '../../api/change-messages.js';
 
 /** What a pending mutation will change in one performer. */
 export interface OptimisticPerformerUpdate {
@@ -59,7 +59,7 @@ const commandMutation = <Arg, Response>(
   { toChangeMessage, toSubject }: CommandMessages<Arg, Response>,
 ) => ({
   query,
-  onQueryStarted: async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
+  onQueryStarted: async (arg: Arg, lifecycle: RequestLifecycle<Response>): Promise<void> => {
     const { dispatch, queryFulfilled } = lifecycle;
     const requestId = nanoid();
     const { toUpdates, describe } = toEffect(arg);

@@ -6,8 +6,9 @@ import {
 } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type CreateUserRequest, type MessageResponse, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
-import { api, type ApiDispatch, updateCache } from '../../api/api.js';
+import { api, updateCache } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
+import { type RequestLifecycle } from '../../api/change-messages.js';
 import { del, post } from '../../api/requests.js';
 import { type NewLogo, saveLogo } from '../../domain/logos/save-logo.js';
 
@@ -64,16 +65,11 @@ export const {
   useResetUserPasswordMutation,
 } = organisationsApi;
 
-interface LogoMutationLifecycle {
-  dispatch: ApiDispatch;
-  queryFulfilled: PromiseLike<{ data: OrganisationView }>;
-}
-
 /**
  * Puts the organisation of the response into the cached list. Gigs, which show the logo too, need nothing here: the server sends `resync`
  * to everybody who may see the organisation.
  */
-async function cacheOrganisationOfResponse(_arg: unknown, { dispatch, queryFulfilled }: LogoMutationLifecycle): Promise<void> {
+async function cacheOrganisationOfResponse(_arg: unknown, { dispatch, queryFulfilled }: RequestLifecycle<OrganisationView>): Promise<void> {
   const { util } = organisationsApi;
   const cache = ({ data: updated }: { data: OrganisationView }): void => {
     const replace = (list: OrganisationView[]) => list.map((other) => (other.id === updated.id ? updated : other));
