@@ -3,7 +3,7 @@ import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/orga
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import { SearchField } from '../../../ui/form/search-field.js';
-import { type Filters } from '../account-history-filters.js';
+import { type Filters } from '../account-history.api.js';
 import styles from './account-history.module.css';
 
 export interface Person {
