@@ -103,6 +103,9 @@ const maxNames = 5;
 
 /** `Ana, Bo on stage` of two, and `Bo 21:32–21:47, 15 min, then Hana` of somebody who leaves and somebody who follows. */
 function joinParts(parts: readonly Part[]): string {
+  const [only] = parts;
+  // nearly all actions: saves a third of the time that all rows take
+  if (only && parts.length === 1) return only.text.replace('{name}', () => only.name ?? '');
   const isChange = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
   const namesByText = new Map<string, string[]>();
   for (const { type, text, name } of parts) {
