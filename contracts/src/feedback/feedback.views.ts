@@ -1,3 +1,4 @@
+import { type GigView } from '../gigs/gig.views.js';
 import { type GigId } from '../ids.js';
 import { type PublicGig } from '../signup/signup.views.js';
 
@@ -6,32 +7,13 @@ export const stageReports = ['yes', 'no', 'didnt_perform'] as const;
 export type StageReport = (typeof stageReports)[number];
 
 /** GET /api/feedback/event-info/{token}: what the public feedback page shows of a gig. */
-export interface FeedbackPageView extends PublicGig {
-  organisation: { name: string; logoUrl: string | null };
-}
-
-/** POST /api/feedback/submit */
-export interface SubmitFeedbackRequest {
-  /** The token of the feedback link. */
-  feedbackUrl: string;
-  name?: string | null;
-  /** 1 to 5. */
-  enjoymentRating?: number | null;
-  wouldAttendNext: boolean;
-  feedback?: string | null;
-  hoursSpent?: number | null;
-  performedOnStage?: StageReport | null;
-}
-
-/** The response to an answer. */
-export interface FeedbackReceipt {
-  wouldAttendNext: boolean;
-}
+export type FeedbackPageView = PublicGig & Pick<GigView, 'organisation'>;
 
 /** One answer, as staff see it. */
 export interface FeedbackView {
   id: string;
   name: string | null;
+  /** 1 to 5. */
   enjoymentRating: number | null;
   wouldAttendNext: boolean;
   feedback: string | null;
@@ -39,6 +21,15 @@ export interface FeedbackView {
   performedOnStage: StageReport | null;
   /** ISO 8601. */
   submittedAt: string;
+}
+
+/** The response to an answer. */
+export type FeedbackReceipt = Pick<FeedbackView, 'wouldAttendNext'>;
+
+/** POST /api/feedback/submit */
+export interface SubmitFeedbackRequest extends FeedbackReceipt, Partial<Omit<FeedbackView, 'id' | 'submittedAt' | 'wouldAttendNext'>> {
+  /** The token of the feedback link. */
+  feedbackUrl: string;
 }
 
 /** GET /api/feedback/event/{eventId} */

@@ -1,21 +1,9 @@
 import { type GigType } from '../enums.js';
+import { type Pace } from './pace.views.js';
 import { type EndedStint, mean, toTurns, withoutOutliers } from './turns.js';
 
 export { type EndedStint } from './turns.js';
-
-/** How fast a gig proceeds. Minutes are decimals. A turn is a stint and the changeover after it; those of a band have one turn together. */
-export interface Pace {
-  /** The mean of a turn's stint: sums of stints, which are skewed, need it instead of the median. */
-  stintMinutes: number;
-  /** The mean from the end of a stint to the start of the next, including the wait for who does not come. */
-  changeoverMinutes: number;
-  /** By how much one turn varies: its standard deviation, widened by how little is known and by who is called when. */
-  spreadMinutes: number;
-  /** How many start together on average, at least 1. */
-  together: number;
-  /** What it was measured on: this gig, earlier gigs of the same type, or only the time limit. */
-  source: 'tonight' | 'earlier' | 'timeLimit';
-}
+export type { Pace } from './pace.views.js';
 
 /** What a pace is measured on. */
 export interface PaceInput {

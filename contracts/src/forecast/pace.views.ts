@@ -1,16 +1,22 @@
 import * as v from 'valibot';
-import { type Pace } from './pace.js';
+
+/** How fast a gig proceeds. Minutes are decimals. A turn is a stint and the changeover after it; those of a band have one turn together. */
+export interface Pace extends v.InferOutput<typeof paceSchema> {}
+export const paceSchema = v.object({
+  /** The mean of a turn's stint: sums of stints, which are skewed, need it instead of the median. */
+  stintMinutes: v.number(),
+  /** The mean from the end of a stint to the start of the next, including the wait for who does not come. */
+  changeoverMinutes: v.number(),
+  /** By how much one turn varies: its standard deviation, widened by how little is known and by who is called when. */
+  spreadMinutes: v.number(),
+  /** How many start together on average, at least 1. */
+  together: v.number(),
+  /** What it was measured on: this gig, earlier gigs of the same type, or only the time limit. */
+  source: v.picklist(['tonight', 'earlier', 'timeLimit']),
+});
 
 /** GET /api/events/{id}/pace, and what its messages carry. */
 export interface PaceView {
   /** Null where there is nothing to tell from. */
   pace: Pace | null;
 }
-
-export const paceSchema: v.GenericSchema<Pace> = v.object({
-  stintMinutes: v.number(),
-  changeoverMinutes: v.number(),
-  spreadMinutes: v.number(),
-  together: v.number(),
-  source: v.picklist(['tonight', 'earlier', 'timeLimit']),
-});

@@ -1,21 +1,15 @@
-import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
-import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type Instrument } from '../enums.js';
+import { type GigId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Contact } from '../participants/contact.js';
-import { type PerformerProfile, type PerformerView } from './gig.views.js';
+import { type GigView, type PerformerProfile, type PerformerView } from './gig.views.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
 
 /** POST /api/events. `date`, `endsAt`: ISO 8601; `timeLimit`: minutes per stint. */
-export interface CreateGigRequest {
-  organisationId: OrganisationId;
-  name: string;
-  type?: GigType;
-  date: string;
-  endsAt?: string | null;
-  venue?: string | null;
-  description?: string | null;
-  timeLimit?: number | null;
-}
+export interface CreateGigRequest
+  extends
+    Pick<GigView, 'organisationId' | 'name' | 'date'>,
+    Partial<Pick<GigView, 'type' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>> {}
 /** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint); `date` without `endsAt` moves the end along. Other fields of the GET response may be sent along and are ignored. */
 export type EditGigRequest = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
 /** PATCH /api/events/{id}/toggle-completed: without `completed` it toggles. */
@@ -23,14 +17,10 @@ export interface ToggleCompletedRequest {
   completed?: boolean;
 }
 /** POST /api/performers: a known participant by `participantId`, otherwise a known or new one by `name`. */
-export interface AddPerformerRequest extends Partial<Contact> {
+export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType'>> {
   jamNightId: GigId;
   participantId?: ParticipantId | null;
   name?: string;
-  instruments?: readonly Instrument[];
-  tier?: Tier | null;
-  priority?: boolean;
-  performerType?: PerformerType;
   notes?: string;
 }
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */

@@ -1,3 +1,4 @@
+import { type StoredEvent } from '../decider.js';
 import { findInvalidField } from '../guards.js';
 import { type GigEvent, type GigEventType, gigEventSchemas } from './gig.events.js';
 
@@ -20,13 +21,6 @@ export const upcast = (chain: readonly Upcaster[], version: number, data: unknow
 /** A stored event cannot be read: its type is not one of a gig's, this code does not know its version, or a field is invalid. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
-}
-
-/** An event as the store returns it; `schemaVersion` comes from its metadata. */
-export interface StoredEvent {
-  readonly type: string;
-  readonly data: unknown;
-  readonly schemaVersion: number;
 }
 
 /** Validates JSON from the store and returns the event in its newest version. @throws UnreadableEvent */

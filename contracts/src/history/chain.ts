@@ -54,10 +54,7 @@ export function hashOf({ metadata }: Pick<HistoryEntry, 'metadata'>): string | n
 }
 
 /** An entry that does not fit to those before it. */
-export interface BrokenEntry {
-  readonly revision: number;
-  readonly id: string;
-  readonly type: string;
+export interface BrokenEntry extends Pick<HistoryEntry, 'revision' | 'id' | 'type'> {
   readonly reason: string;
 }
 
@@ -65,23 +62,19 @@ export interface BrokenEntry {
 export class ChainChecker {
   entries = 0;
   firstBroken: BrokenEntry | null = null;
-  #end = emptyChain;
+  /** The last entry that was checked. */
+  end = emptyChain;
 
   constructor(private readonly sha256: Sha256) {}
 
   /** @returns the entry's fault, if it is the first broken one */
   check(entry: HistoryEntry): BrokenEntry | null {
     const { revision, id, type } = entry;
-    const reason = this.firstBroken ? null : findChainFault(this.sha256, entry, this.#end);
+    const reason = this.firstBroken ? null : findChainFault(this.sha256, entry, this.end);
     const broken = reason === null ? null : { revision, id, type, reason };
     this.firstBroken ??= broken;
-    this.#end = { revision, hash: hashOf(entry) ?? '' };
+    this.end = { revision, hash: hashOf(entry) ?? '' };
     this.entries += 1;
     return broken;
-  }
-
-  /** The last entry that was checked. */
-  get end(): ChainEnd {
-    return this.#end;
   }
 }

@@ -1,4 +1,5 @@
 import { type GigEvents } from '../gigs/gig.events.js';
+import { type RaffleSeal } from '../gigs/gig.state.js';
 import { type HistoryEntry, type Sha256 } from './chain.js';
 import { decodeEntry } from './decode-entry.js';
 import { checkDraw } from './draw-check.js';
@@ -11,16 +12,12 @@ export interface DrawsCheck {
   readonly unopenedSeals: readonly number[];
 }
 
-interface Seal extends Readonly<GigEvents['RaffleSealed']> {
-  readonly revision: number;
-}
-
 /** Checks the draws of one history, entry by entry, from its first (docs/rules.md#raffle). Entries that cannot be read are left to the check of the chain. */
 export class DrawsChecker {
   readonly #wrongDraws: number[] = [];
   readonly #unsealedDraws: number[] = [];
   readonly #brokenSeals: number[] = [];
-  #seal: Seal | null = null;
+  #seal: Omit<RaffleSeal, 'isBroken'> | null = null;
 
   constructor(private readonly sha256: Sha256) {}
 

@@ -1,5 +1,5 @@
 import { type Instrument, type PerformerType } from '../enums.js';
-import { type Pace } from '../forecast/pace.js';
+import { type GigView } from '../gigs/gig.views.js';
 import { type PlacePerformer, type PlaceView } from '../signup/place.views.js';
 import { type PublicGig } from '../signup/signup.views.js';
 
@@ -12,17 +12,8 @@ interface LivePerformer {
 }
 
 /** GET /api/public/live/{token}: the running order. */
-export interface LiveView extends PublicGig {
-  /** Number of the newest change when it was read: of two views the one with the higher number is the newer. */
-  version: number;
-  organisation: { name: string; logoUrl: string | null };
-  /** Minutes per stint; null for none. */
-  timeLimit: number | null;
-  completed: boolean;
-  /** ISO 8601. */
-  serverTime: string;
-  /** Null where there is nothing to tell from. */
-  pace: Pace | null;
+export interface LiveView
+  extends PublicGig, Pick<GigView, 'organisation' | 'timeLimit' | 'completed'>, Pick<PlaceView, 'version' | 'serverTime' | 'pace'> {
   /** `since`: ISO 8601. */
   onStage: (LivePerformer & { instrument: Instrument | null; since: string })[];
   selected: (LivePerformer & { instrument: Instrument | null })[];

@@ -21,7 +21,7 @@ export interface PlacePerformer {
 
 /** GET /api/public/place/{secret} */
 export interface PlaceView {
-  /** Number of the newest change when the place was read: of two views the one with the higher number is the newer. */
+  /** Number of the newest change when it was read: of two views the one with the higher number is the newer. */
   version: number;
   /** ISO 8601. */
   serverTime: string;

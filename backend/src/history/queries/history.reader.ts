@@ -23,29 +23,22 @@ const beforeFirst: HistoryHead = { end: emptyChain, completion: null, isDeleted:
  */
 @Injectable()
 export class HistoryReader {
-  /** Of a known head, only its entry and what was appended since is read again. */
-  private readonly heads = new LRUCache<GigId, HistoryHead>(entryLimit(10_000));
-  /** Of histories that are being read whole: whoever asks for another part meanwhile waits, and then reads what was appended since. */
-  private readonly wholeReads = new Map<GigId, Promise<HistoryHead>>();
+  /** Of a known head, only its entry and what was appended since is read again. Who asks while a history is read whole waits for that read. */
+  private readonly heads = new LRUCache<GigId, HistoryHead>({
+    ...entryLimit(10_000),
+    fetchMethod: async (gigId) => (await this.readFrom(gigId, beforeFirst)) ?? beforeFirst,
+    ignoreFetchAbort: true, // who waits gets the head, also when it is replaced meanwhile
+  });
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   /** @throws RefusalException GIG_NOT_FOUND when the gig is unknown or deleted */
   async readHead(gigId: GigId): Promise<HistoryHead> {
-    const known = await (this.heads.get(gigId) ?? this.wholeReads.get(gigId) ?? this.readWhole(gigId));
-    const head = (await this.readFrom(gigId, known)) ?? (await this.readWhole(gigId));
+    const known = (await this.heads.fetch(gigId)) ?? beforeFirst;
+    const head = (await this.readFrom(gigId, known)) ?? (await this.heads.fetch(gigId, { forceRefresh: true })) ?? beforeFirst;
     if (head.end.revision < 0 || head.isDeleted) throw new RefusalException('GIG_NOT_FOUND');
     this.heads.set(gigId, head);
     return head;
-  }
-
-  private readWhole(gigId: GigId): Promise<HistoryHead> {
-    const read = this.readFrom(gigId, beforeFirst).then((head) => {
-      this.heads.set(gigId, head ?? beforeFirst);
-      return head ?? beforeFirst;
-    });
-    this.wholeReads.set(gigId, read);
-    return read.finally(() => this.wholeReads.delete(gigId));
   }
 
   /** @returns null when the known newest entry is another one now: somebody changed the history */

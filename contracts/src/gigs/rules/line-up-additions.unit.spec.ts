@@ -1,16 +1,8 @@
-import {
-  addPerformers,
-  gigCommand,
-  newPerformer,
-  putOnStage,
-  selectPerformer,
-  setSortOrder,
-  editPerformer,
-} from './fixtures/commands.fixture.js';
+import { addPerformers, gigCommand, putOnStage, selectPerformer, setSortOrder, editPerformer } from './fixtures/commands.fixture.js';
 import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerSignedUp } from './fixtures/events.fixture.js';
 import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, dee, eli, fay, createPerformerFixture } from './fixtures/performers.fixture.js';
+import { ana, bo, dee, eli, fay, createPerformerFixture, newPerformer } from './fixtures/performers.fixture.js';
 
 // `jam`, `openMic` and `generic` have four performers: Ana, Bo, Cai and Dee, with the sort orders 1000 to 4000
 describe('adding performers', () => {
@@ -82,7 +74,7 @@ describe('adding performers', () => {
       .then(performerAdded(withoutInstruments, 5000));
   });
   it('stores the data of the performer, but no names or contact details', () => {
-    const performer = newPerformer(eli, { tier: 'T2', priority: true, performerType: 'band' });
+    const performer = { ...newPerformer(eli), tier: 'T2', priority: true, performerType: 'band' } as const;
     const withName = { ...performer, name: 'Eli', email: 'eli@example.com' };
     given(...openMic)
       .when(gigCommand('AddPerformers', { performers: [withName], at: toInstant('18:00') }))

@@ -1,25 +1,24 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
-import { type AuditEntryView, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditEntryView, type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
+import { useSettledSearch } from '../../ui/form/use-settled-search.js';
 
-/** What of an organisation's account history is listed. */
-export interface AccountHistoryFilter {
-  organisationId: OrganisationId;
-  kinds: readonly AuditKind[];
+/** What the user filters the account history by. */
+export interface Filters {
+  kind: AuditKind | 'all';
   person: UserId | undefined;
-  /** Undefined instead of an empty text. */
-  search: string | undefined;
+  search: string;
 }
 
 const accountHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The latest entry first. A page begins after the last entry of the page before. */
-    accountHistory: build.infiniteQuery<AuditEntryView[], AccountHistoryFilter, string | undefined>({
-      query: ({ queryArg: { organisationId, kinds, ...filter }, pageParam: before }) => ({
+    accountHistory: build.infiniteQuery<AuditEntryView[], { organisationId: OrganisationId; filters: Filters }, string | undefined>({
+      query: ({ queryArg: { organisationId, filters }, pageParam: before }) => ({
         url: routes.organisationAudit(organisationId),
-        params: { kinds: kinds.join(','), ...filter, before },
+        params: { kinds: toKinds(filters).join(','), person: filters.person, search: filters.search || undefined, before },
       }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -31,7 +30,11 @@ const accountHistoryApi = api.injectEndpoints({
   }),
 });
 
-/** The entries that a filter leaves, page by page; read again whenever the filter changes. */
-export const useAccountHistory = (filter: AccountHistoryFilter) =>
-  accountHistoryApi.useAccountHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+const toKinds = ({ kind }: Filters): readonly AuditKind[] => (kind === 'all' ? auditKinds : [kind]);
+
+/** The entries that the filters leave, page by page; read again whenever these change and the user pauses in the search. */
+export function useAccountHistory(organisationId: OrganisationId, filters: Filters) {
+  const settled = { ...filters, search: useSettledSearch(filters.search) };
+  return accountHistoryApi.useAccountHistoryInfiniteQuery({ organisationId, filters: settled }, { refetchOnMountOrArgChange: true });
+}
 export type AccountHistoryQuery = ReturnType<typeof useAccountHistory>;

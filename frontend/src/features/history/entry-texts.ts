@@ -1,6 +1,7 @@
+import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { eventTable } from '@jamjar/contracts/gigs/event-table';
 import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
-import { type MutableGig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type MutableGig, type MutableGigState, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatClock } from '../../ui/format/clock-format.js';
@@ -51,15 +52,15 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
   RaffleDrawn: ({ entries }) => `Raffle drawn: {name} won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`,
 };
 
-/** Describes an event in plain words, with what was before it. */
-export function describeEvent(event: GigEvent, performerIds: readonly PerformerId[], context: Context): EntryText {
-  const names = performerIds.map(context.nameOf);
-  const own = describe(event.type, event.data, context);
-  if (own !== undefined) return { text: own, name: names[0] ?? null };
+/** Describes an event in plain words. @param before the gig before the event */
+export function describeEvent(event: GigEvent, before: MutableGigState, allNames: ReadonlyMap<PerformerId, string>): EntryText {
+  const nameOf = (id: PerformerId): string => allNames.get(id) ?? 'Somebody';
+  const performers = affectedPerformers(event).map((id) => ({ id, name: nameOf(id) }));
+  const own = before.phase === 'notCreated' ? undefined : describe(event.type, event.data, { before, nameOf });
+  if (own !== undefined) return { text: own, name: performers[0]?.name ?? null };
   const { says } = eventTable[event.type];
-  if (typeof says === 'string') return { text: says, name: says.includes('{name}') ? (names[0] ?? 'Somebody') : null };
+  if (typeof says === 'string') return { text: says, name: says.includes('{name}') ? (performers[0]?.name ?? 'Somebody') : null };
   const enabled = 'enabled' in event.data ? event.data.enabled : null;
-  const performers = performerIds.map((id) => ({ id, name: context.nameOf(id) }));
   return { text: formatTimelineEntry({ type: event.type, performers, enabled }), name: null };
 }
 

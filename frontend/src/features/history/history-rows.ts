@@ -3,9 +3,8 @@ import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { describeEvent, type EntryText } from './entry-texts.js';
+import { type EntryText } from './entry-texts.js';
 import { type HistoryEvent } from './history-event.js';
-import { type Replay } from './replay.js';
 
 /** What an action is about, for the filter. */
 export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
@@ -27,102 +26,68 @@ export interface HistoryRow {
 
 /** Gathers the events of a history into rows. */
 export class RowBuilder {
-  readonly rows: ActionRow[] = [];
-  /** What the events that were described say, by their places. */
-  readonly #parts: Part[] = [];
-  /** The rows that events undo, by the places of these events. */
-  readonly #undone = new Map<number, ActionRow>();
-
-  /** @param names of all performers. @param replay in which each event is before it is added here */
-  constructor(
-    private readonly names: ReadonlyMap<PerformerId, string>,
-    private readonly replay: Replay,
-  ) {}
+  readonly #rows: ActionRow[] = [];
 
   /** Adds an event to the row of its action. */
-  add(event: HistoryEvent): void {
-    const undone = event.type === 'ActionUndone' ? findUndone(this.rows, event.data.from) : undefined;
-    if (undone) {
-      undone.isUndone = true;
-      this.#undone.set(Number(event.revision), undone);
-    }
-    const last = this.rows.at(-1);
-    if (last?.commandId === event.commandId) last.add(event);
-    else this.rows.push(new ActionRow(event, undone?.kind ?? kindOf(event.type), (row) => this.#describe(row)));
+  add(event: HistoryEvent, entryText: EntryText): void {
+    const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
+    if (undone) undone.isUndone = true;
+    const kind = undone?.kind ?? kindOf(event.type);
+    const row = this.#rowOf(event, kind);
+    row.to = Number(event.revision);
+    if (kind === 'stage' && row.kind === 'line') row.kind = 'stage';
+    for (const id of affectedPerformers(event)) row.performerIds.add(id);
+    row.parts.push({ ...entryText, type: event.type, undone });
   }
 
-  #describe({ from, to }: ActionRow): string {
-    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    if (places.some((place) => !this.#parts[place])) this.#describeAround(from, to);
-    return joinParts(this.#parts.slice(from, to + 1));
+  #rowOf({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: RowKind): ActionRow {
+    const last = this.#rows.at(-1);
+    if (last?.commandId === commandId) return last;
+    const place = Number(revision);
+    const performerIds = new Set<PerformerId>();
+    const row = { from: place, to: place, at, text: '', actor, kind, performerIds, isUndone: false, commandId, parts: [] };
+    this.#rows.push(row);
+    return row;
   }
 
-  /** A text says how it was before, so the events are folded again. */
-  #describeAround(from: number, to: number): void {
-    for (const { event, before } of this.replay.foldAround(from, to)) this.#parts[Number(event.revision)] ??= this.#toPart(event, before);
-  }
-
-  #toPart(event: HistoryEvent, before: MutableGigState): Part {
-    const { type, revision } = event;
-    const undone = this.#undone.get(Number(revision));
-    if (undone) return { type, text: `Undone: ${undone.text}`, name: null };
-    if (before.phase === 'notCreated') return { type, text: 'Event created', name: null };
-    const nameOf = (id: PerformerId): string => this.names.get(id) ?? 'Somebody';
-    const described = describeEvent(event, affectedPerformers(event), { before, nameOf });
-    return {
-      type,
-      ...described,
-      text: described.text + (type === 'RaffleSealed' ? describeSeal(Number(revision), this.replay.newest) : ''),
-    };
+  /** All rows, with their texts. @param gig after all events, which says what came of a seal */
+  finish(gig: MutableGigState): readonly HistoryRow[] {
+    for (const row of this.#rows) row.text = joinParts(row.parts.map((part, index) => completePart(part, row.from + index, gig)));
+    return this.#rows;
   }
 }
 
+/** A row that is still gathered. */
+interface ActionRow extends HistoryRow {
+  to: number;
+  text: string;
+  kind: RowKind;
+  isUndone: boolean;
+  readonly performerIds: Set<PerformerId>;
+  readonly commandId: HistoryEvent['commandId'];
+  readonly parts: Part[];
+}
+/** What one entry of an action says. */
 interface Part extends EntryText {
   readonly type: GigEventType;
-}
-
-/** A seal of the raffle is made to be opened by a draw. @param gig after all events */
-function describeSeal(revision: number, gig: MutableGigState): string {
-  if (gig.phase === 'notCreated' || [...gig.draws.values()].includes(revision)) return '';
-  return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
+  /** The row that the entry undoes. */
+  readonly undone: ActionRow | undefined;
 }
 
 /** Searched from the end: only recent actions can be undone. */
 const findUndone = (rows: readonly ActionRow[], revision: number): ActionRow | undefined =>
   rows.findLast(({ from, to }) => from <= revision && revision <= to);
 
-/** The entries of one action, put into words when they are shown. */
-class ActionRow implements HistoryRow {
-  readonly from: number;
-  to: number;
-  readonly at: number;
-  readonly actor: string;
-  isUndone = false;
-  readonly performerIds: Set<PerformerId>;
-  readonly commandId: HistoryEvent['commandId'];
-  #text: string | undefined;
+/** Says of an undo what it undid, and of a seal what came of it. */
+function completePart(part: Part, revision: number, gig: MutableGigState): Part {
+  if (part.undone) return { ...part, text: `Undone: ${part.undone.text}`, name: null };
+  return part.type === 'RaffleSealed' ? { ...part, text: part.text + describeSeal(revision, gig) } : part;
+}
 
-  constructor(
-    event: HistoryEvent,
-    public kind: RowKind,
-    private readonly describe: (row: ActionRow) => string,
-  ) {
-    this.from = this.to = Number(event.revision);
-    this.at = event.recordedAt;
-    this.actor = event.actorName;
-    this.performerIds = new Set(affectedPerformers(event));
-    this.commandId = event.commandId;
-  }
-
-  get text(): string {
-    return (this.#text ??= this.describe(this));
-  }
-
-  add(event: HistoryEvent): void {
-    this.to = Number(event.revision);
-    if (kindOf(event.type) === 'stage' && this.kind === 'line') this.kind = 'stage';
-    for (const id of affectedPerformers(event)) this.performerIds.add(id);
-  }
+/** A seal of the raffle is made to be opened by a draw. @param gig after all events */
+function describeSeal(revision: number, gig: MutableGigState): string {
+  if (gig.phase === 'notCreated' || [...gig.draws.values()].includes(revision)) return '';
+  return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
 }
 
 const eventKindPattern = /^(Gig|Venue|Description|TimeLimit|Logo|Signup(?!Cancelled)|Feedback|Live)/;
@@ -138,18 +103,23 @@ const maxNames = 5;
 
 /** `Ana, Bo on stage` of two, and `Bo 21:32–21:47, 15 min, then Hana` of somebody who leaves and somebody who follows. */
 function joinParts(parts: readonly Part[]): string {
+  const [only] = parts;
+  // nearly all actions: saves a third of the time that all rows take
+  if (only && parts.length === 1) return only.text.replace('{name}', () => only.name ?? '');
   const isChange = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
   const namesByText = new Map<string, string[]>();
   for (const { type, text, name } of parts) {
-    const key = isChange && type === 'PerformerWentOnStage' ? 'then {name}' : text;
+    const key = isChange && type === 'PerformerWentOnStage' ? followingText : text;
     const names = namesByText.get(key) ?? [];
-    namesByText.set(key, name === null ? names : [...names, name]);
+    if (name !== null) names.push(name);
+    namesByText.set(key, names);
   }
-  return [...namesByText]
-    .map(([text, names]) => text.replace('{name}', () => formatNames(names)))
-    .join('; ')
-    .replaceAll('; then ', ', then ');
+  return [...namesByText].reduce((joined, [text, names]) => {
+    const separator = joined === '' ? '' : text === followingText ? ', ' : '; ';
+    return joined + separator + text.replace('{name}', () => formatNames(names));
+  }, '');
 }
+const followingText = 'then {name}';
 
 function formatNames(names: readonly string[]): string {
   if (names.length <= maxNames) return names.join(', ');

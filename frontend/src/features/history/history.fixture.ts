@@ -1,13 +1,15 @@
+import { type GigType } from '@jamjar/contracts/enums';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { testCommandId } from '@jamjar/contracts/gigs/recorded-events.fixture';
+import { gigCreated, gigEvent, performerAdded } from '@jamjar/contracts/gigs/rules/fixtures/events.fixture';
+import { createPerformerFixture } from '@jamjar/contracts/gigs/rules/fixtures/performers.fixture';
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
-import { instant, organisationId, participantId, type PerformerId, performerId } from '@jamjar/contracts/ids';
-import { type GigType } from '@jamjar/contracts/enums';
+import { instant, type PerformerId } from '@jamjar/contracts/ids';
 
 const names = ['Ana', 'Bo', 'Chidi', 'Dana'] as const;
 type Name = (typeof names)[number];
-const uuid = (number: number): string => `00000000-0000-4000-8000-${number.toString().padStart(12, '0')}`;
-export const idOf = (name: Name): PerformerId => performerId(uuid(names.indexOf(name) + 1));
+const performerOf = (name: Name) => createPerformerFixture(names.indexOf(name) + 1, 'guitar');
+export const idOf = (name: Name): PerformerId => performerOf(name).id;
 
 /** On 1 May 2026, in the time zone of the tests. @param time `21:05` */
 export const at = (time: string): number => new Date(`2026-05-01T${time}:00`).getTime();
@@ -15,39 +17,20 @@ export const at = (time: string): number => new Date(`2026-05-01T${time}:00`).ge
 /** One action: who did it when, and its events. */
 export type Action = readonly [time: string, actor: string, ...events: GigEvent[]];
 
-export const created = (type: GigType = 'jam'): GigEvent => ({
-  type: 'GigCreated',
-  data: {
-    organisationId: organisationId(uuid(100)),
-    type,
-    name: 'Friday Jam',
-    date: instant(at('20:00')),
-    venue: null,
-    description: null,
-    at: instant(at('19:00')),
-  },
-});
-export const added = (name: Name, time = '19:30'): GigEvent => ({
-  type: 'PerformerAdded',
-  data: {
+export const created = (type: GigType = 'jam'): GigEvent =>
+  gigCreated(type, { date: instant(at('20:00')), venue: null, at: instant(at('19:00')) });
+export const added = (name: Name, time = '19:30'): GigEvent =>
+  performerAdded(performerOf(name), 1000 * (names.indexOf(name) + 1), { at: instant(at(time)) });
+export const on = (name: Name, time: string, stint = 1): GigEvent =>
+  gigEvent('PerformerWentOnStage', {
     performerId: idOf(name),
-    participantId: participantId(uuid(200 + names.indexOf(name))),
-    instruments: ['guitar'],
-    tier: null,
-    priority: false,
-    performerType: 'solo',
-    sortOrder: 1000 * (names.indexOf(name) + 1),
+    stint,
     at: instant(at(time)),
-  },
-});
-export const on = (name: Name, time: string, stint = 1): GigEvent => ({
-  type: 'PerformerWentOnStage',
-  data: { performerId: idOf(name), stint, at: instant(at(time)), instruments: ['guitar'], replacedPerformerId: null },
-});
-export const off = (name: Name, time: string, stint = 1, counted = true): GigEvent => ({
-  type: 'PerformerLeftStage',
-  data: { performerId: idOf(name), stint, at: instant(at(time)), counted },
-});
+    instruments: ['guitar'],
+    replacedPerformerId: null,
+  });
+export const off = (name: Name, time: string, stint = 1, counted = true): GigEvent =>
+  gigEvent('PerformerLeftStage', { performerId: idOf(name), stint, at: instant(at(time)), counted });
 
 /** The entries of a history, as the server answers them. */
 export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
@@ -71,7 +54,7 @@ export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
 export const toHistory = (entries: readonly HistoryEntryView[]) => ({
   entries,
   actors: Object.fromEntries(
-    entries.map(({ recorded }) => [recorded?.actor ?? '', { kind: 'user' as const, id: uuid(300), name: recorded?.actor ?? '' }]),
+    entries.map(({ recorded }) => [recorded?.actor ?? '', { kind: 'user' as const, id: null, name: recorded?.actor ?? '' }]),
   ),
   names: Object.fromEntries(names.map((name) => [idOf(name), name])),
 });

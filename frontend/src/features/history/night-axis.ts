@@ -84,17 +84,9 @@ function toSegments(instants: readonly number[], stints: readonly Stint[]): Segm
 const isAnybodyOnStage = (stints: readonly Stint[], from: number, to: number): boolean =>
   stints.some(({ startedAt, endedAt }) => startedAt < to && (endedAt ?? Infinity) > from);
 
-/** The last segment that begins early enough, by binary search. */
-function findSegment(segments: readonly Segment[], beginsEarlyEnough: (segment: Segment) => boolean): Segment {
-  let [low, high] = [0, segments.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    const segment = segments[middle];
-    if (segment && beginsEarlyEnough(segment)) low = middle;
-    else high = middle - 1;
-  }
-  return segments[low] ?? { from: 0, to: 0, shownFrom: 0, shownTo: 0 };
-}
+/** The last segment that begins early enough, else the first. */
+const findSegment = (segments: readonly Segment[], beginsEarlyEnough: (segment: Segment) => boolean): Segment =>
+  segments.findLast(beginsEarlyEnough) ?? segments[0] ?? { from: 0, to: 0, shownFrom: 0, shownTo: 0 };
 
 function toTicks(segments: readonly Segment[]): number[] {
   const ofStep = (step: number): number[] =>

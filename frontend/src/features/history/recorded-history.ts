@@ -1,5 +1,6 @@
 import { type HistoryEntryView, type HistoryPage } from '@jamjar/contracts/history/history.views';
 import { type PerformerId } from '@jamjar/contracts/ids';
+import { describeEvent } from './entry-texts.js';
 import { type HistoryEvent, readEntry } from './history-event.js';
 import { type HistoryRow, RowBuilder } from './history-rows.js';
 import { Replay } from './replay.js';
@@ -20,7 +21,7 @@ type HistoryPart = Pick<HistoryPage, 'entries' | 'actors' | 'names'>;
 /** By their entries: histories that were folded while they were read. */
 const foldedHistories = new WeakMap<readonly HistoryEntryView[], RecordedHistory>();
 
-/** Reads the entries as the events that decided the gig, and folds each once; the texts of rows follow when they are read. */
+/** Reads the entries as the events that decided the gig, and folds each once. */
 export const readHistory = (history: HistoryPart): RecordedHistory =>
   foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).recorded;
 
@@ -30,13 +31,18 @@ export class HistoryFolder {
   readonly #actors: Record<string, HistoryPage['actors'][string]> = {};
   readonly #names = new Map<PerformerId, string>();
   readonly #replay = new Replay();
-  readonly #rows = new RowBuilder(this.#names, this.#replay);
+  readonly #rows = new RowBuilder();
   #unreadable: HistoryEntryView | null = null;
+  /** Whether a performer was renamed between two parts: then texts of the first part have another name than those of the second. */
+  #hasRenamed = false;
 
   /** Adds what follows the parts before; entries that they had, too, are left out: parts overlap where somebody removed an entry. */
   add({ entries, actors, names }: HistoryPart): this {
     Object.assign(this.#actors, actors);
-    for (const [id, name] of Object.entries(names)) this.#names.set(id as PerformerId, name);
+    for (const [id, name] of Object.entries(names)) {
+      this.#hasRenamed ||= (this.#names.get(id as PerformerId) ?? name) !== name;
+      this.#names.set(id as PerformerId, name);
+    }
     for (const entry of entries) if (entry.revision > this.newestRevision) this.#addEntry(entry);
     return this;
   }
@@ -47,14 +53,14 @@ export class HistoryFolder {
   }
 
   get recorded(): RecordedHistory {
-    const { events } = this.#replay;
-    return { events, names: this.#names, replay: this.#replay, rows: this.#rows.rows, unreadable: this.#unreadable };
+    const { events, newest } = this.#replay;
+    return { events, names: this.#names, replay: this.#replay, rows: this.#rows.finish(newest), unreadable: this.#unreadable };
   }
 
-  /** All parts as one; `readHistory` need not fold it again. Frozen, so that the store does not freeze every entry by itself, which takes long. */
+  /** All parts as one; `readHistory` need not fold it again, unless names changed. Frozen, so that the store does not freeze every entry by itself, which takes long. */
   finish(): HistoryPart {
     const entries = Object.freeze(this.#entries);
-    foldedHistories.set(entries, this.recorded);
+    if (!this.#hasRenamed) foldedHistories.set(entries, this.recorded);
     return { entries, actors: this.#actors, names: Object.fromEntries(this.#names) };
   }
 
@@ -63,8 +69,9 @@ export class HistoryFolder {
     if (this.#unreadable) return;
     try {
       const event = readEntry(entry, place, this.#actors);
+      const text = describeEvent(event, this.#replay.newest, this.#names);
       this.#replay.add(event);
-      this.#rows.add(event);
+      this.#rows.add(event, text);
     } catch {
       this.#unreadable = entry;
     }

@@ -26,20 +26,6 @@ export class Replay {
     this.events.push(event);
   }
 
-  /** The events from the place `first` to `last` with those around them, each with the state before it, which the next one changes. */
-  *foldAround(first: number, last: number): Generator<{ event: HistoryEvent; before: MutableGigState }> {
-    let before = this.#copyKept(toKeptCount(first));
-    for (const event of this.events.slice(toKeptCount(first), toKeptCount(last) + keptStateInterval)) {
-      yield { event, before };
-      before = evolve(before, event);
-    }
-  }
-
-  /** @param count after how many events the state was kept */
-  #copyKept(count: number): MutableGigState {
-    return copyState(this.#keptStates[count / keptStateInterval] ?? initialGigState);
-  }
-
   /** The state after all events. Folding the next event changes it. */
   get newest(): MutableGigState {
     return this.#state;
@@ -53,17 +39,15 @@ export class Replay {
 
   /** Who was where after so many events; nobody anywhere before the first. */
   momentAfter(count: number): Moment {
-    const keptCount = toKeptCount(Math.max(0, count - 1));
+    const kept = Math.floor(Math.max(0, count - 1) / keptStateInterval);
+    const keptCount = kept * keptStateInterval;
     const goesOn = this.#shown.count <= count && this.#shown.count > keptCount;
-    const start = goesOn ? this.#shown : { count: keptCount, state: this.#copyKept(keptCount) };
+    const start = goesOn ? this.#shown : { count: keptCount, state: copyState(this.#keptStates[kept] ?? initialGigState) };
     const state = this.events.slice(start.count, count).reduce(evolve, start.state);
     this.#shown = { count, state };
     return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toMoment(state);
   }
 }
-
-/** After how many events the last state before the event at this place was kept. */
-const toKeptCount = (place: number): number => place - (place % keptStateInterval);
 
 const copyState = (state: MutableGigState): MutableGigState => (state.phase === 'notCreated' ? state : copyGig(state));
 

@@ -1,7 +1,7 @@
 import { median, toTurns } from '@jamjar/contracts/forecast/turns';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
-import { instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerId } from '@jamjar/contracts/ids';
 import { type RecordedHistory } from './recorded-history.js';
 import { collectStints, type Stint } from './stints.js';
 
@@ -56,9 +56,7 @@ export function createReport({ events, names, replay: { gig } }: RecordedHistory
 
 /** The times between two turns, as the forecast measures them. */
 function measureChangeovers(stints: readonly Stint[]): GigReport['changeovers'] {
-  const ended = stints.flatMap(({ startedAt, endedAt }) =>
-    endedAt === null ? [] : [{ startedAt: instant(startedAt), endedAt: instant(endedAt) }],
-  );
+  const ended = stints.flatMap(({ startedAt, endedAt }) => (endedAt === null ? [] : [{ startedAt, endedAt }]));
   const lengths = toTurns(ended).flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
   return lengths.length === 0 ? null : { count: lengths.length, medianMinutes: median(lengths) };
 }

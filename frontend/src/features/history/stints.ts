@@ -1,15 +1,12 @@
-import { type Instrument } from '@jamjar/contracts/enums';
-import { type PerformerId } from '@jamjar/contracts/ids';
+import { type GigEvents } from '@jamjar/contracts/gigs/gig.events';
+import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type HistoryEvent } from './history-event.js';
 
-/** One time on stage that was not undone. Instants in ms since 1970. */
-export interface Stint {
-  readonly performerId: PerformerId;
-  readonly stint: number;
-  readonly instruments: readonly Instrument[];
-  readonly startedAt: number;
+/** One time on stage that was not undone. */
+export interface Stint extends Readonly<Pick<GigEvents['PerformerWentOnStage'], 'performerId' | 'stint' | 'instruments'>> {
+  readonly startedAt: Instant;
   /** Null while it goes on. */
-  readonly endedAt: number | null;
+  readonly endedAt: Instant | null;
   /** Whether its minutes count. */
   readonly counted: boolean;
 }
@@ -18,7 +15,7 @@ export interface Stint {
 export function collectStints(events: readonly HistoryEvent[]): Stint[] {
   const stints = new Map<string, Stint>();
   const keyOf = (performerId: PerformerId, stint: number): string => `${performerId}.${stint.toString()}`;
-  const end = (key: string, endedAt: number | null, counted: boolean): void => {
+  const end = (key: string, endedAt: Instant | null, counted: boolean): void => {
     const stint = stints.get(key);
     if (stint) stints.set(key, { ...stint, endedAt, counted });
   };

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { instant, type Instant, type PerformerId } from '../../../ids.js';
 import { type Gig, type Performer, type PerformerStatus } from '../../gig.state.js';
 import { type NewPerformer } from '../../gig.commands.js';
-import { newPerformer } from '../fixtures/commands.fixture.js';
-import { createPerformerFixture, type PerformerFixture } from '../fixtures/performers.fixture.js';
+import { createPerformerFixture, newPerformer, type PerformerFixture } from '../fixtures/performers.fixture.js';
 
 /** A performer that no gig contains. */
 const unknownPerformer = { ...createPerformerFixture(0xffffff), attended: false };

@@ -1,15 +1,11 @@
-import { type UserId } from '@jamjar/contracts/ids';
-import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditKind, auditKinds, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import { SearchField } from '../../../ui/form/search-field.js';
-import { type Filters } from '../account-history-filters.js';
+import { type Filters } from '../account-history.api.js';
 import styles from './account-history.module.css';
 
-export interface Person {
-  id: UserId;
-  username: string;
-}
+export type Person = OrganisationView['organisationUsers'][number]['user'];
 interface Props {
   filters: Filters;
   onChange: (filters: Filters) => void;

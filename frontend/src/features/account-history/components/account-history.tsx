@@ -9,8 +9,7 @@ import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
 import { ListCard } from '../../../ui/list/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { MoreButton } from '../../../ui/menu/more-button.js';
-import { type AccountHistoryQuery, useAccountHistory } from '../account-history.api.js';
-import { type Filters, noFilters, toQuery, useSettledFilters } from '../account-history-filters.js';
+import { type AccountHistoryQuery, type Filters, useAccountHistory } from '../account-history.api.js';
 import { AccountHistoryFilters, type Person } from './account-history-filters.js';
 import styles from './account-history.module.css';
 import { AccountHistoryTable } from './account-history-table.js';
@@ -21,11 +20,13 @@ interface Props {
   members: readonly Person[];
 }
 
+const noFilters: Filters = { kind: 'all', person: undefined, search: '' };
+
 /** The changes of an organisation's accounts, roles, logos and links, the latest first, with filters and CSV. */
 export function AccountHistory({ organisationId, members }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
   const section = useRef<HTMLElement>(null);
-  const query = useAccountHistory(toQuery(organisationId, useSettledFilters(filters)));
+  const query = useAccountHistory(organisationId, filters);
   // while other filters are loaded, the entries before stay
   const data = query.currentData ?? (query.isFetching ? query.data : undefined);
   const entries = data?.pages.flat() ?? [];

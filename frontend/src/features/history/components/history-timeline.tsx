@@ -36,11 +36,12 @@ const kindOptions = [
  */
 export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }: Props) {
   const [filters, setFilters] = useState<RowFilters>(noRowFilters);
+  const change = (changes: Partial<RowFilters>): void => setFilters({ ...filters, ...changes });
   const applied = useDeferredValue(filters);
   const found = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
   return (
     <section className={styles.panel} aria-label="Timeline">
-      <TimelineFilters rows={rows} names={names} filters={filters} onChange={setFilters} />
+      <TimelineFilters rows={rows} names={names} filters={filters} onChange={change} />
       {found.length === 0 ? (
         <EmptyState title="No entries match these filters.">
           <Button onClick={() => setFilters(noRowFilters)}>Clear Filters</Button>
@@ -55,31 +56,25 @@ export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, curr
 
 interface FilterProps extends Pick<Props, 'rows' | 'names'> {
   filters: RowFilters;
-  onChange: (filters: RowFilters) => void;
+  onChange: (changes: Partial<RowFilters>) => void;
 }
 
 function TimelineFilters({ rows, names, filters, onChange }: FilterProps) {
-  const change = (changes: Partial<RowFilters>): void => onChange({ ...filters, ...changes });
   return (
     <div className={styles.filters}>
       <SingleChoiceChips
         label="Kind of entry"
         options={kindOptions}
         value={filters.kind ?? 'all'}
-        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+        onChange={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
       />
-      <PersonFilters rows={rows} names={names} filters={filters} onChange={change} />
-      <SearchField label="Search the timeline" value={filters.search} onChange={(search) => change({ search })} />
+      <PersonFilters rows={rows} names={names} filters={filters} onChange={onChange} />
+      <SearchField label="Search the timeline" value={filters.search} onChange={(search) => onChange({ search })} />
     </div>
   );
 }
 
-function PersonFilters({
-  rows,
-  names,
-  filters,
-  onChange,
-}: Omit<FilterProps, 'onChange'> & { onChange: (changes: Partial<RowFilters>) => void }) {
+function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
   // filled in after the page is shown: they may be hundreds, and are needed only when somebody opens the list
   const [shownNames, shownRows] = [useDeferredValue(names, noNames), useDeferredValue(rows, noRows)];
   const people = useMemo(() => toOptions([...shownNames]), [shownNames]);

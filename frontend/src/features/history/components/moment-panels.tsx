@@ -27,7 +27,7 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
     <div className={styles.panels} role="region" aria-label="At this moment" tabIndex={0}>
       {children}
       {type !== 'generic' && (
-        <MomentPanel title="On stage then" isStage rows={onStage} empty="Nobody">
+        <MomentPanel title="On stage then" isStage rows={onStage}>
           {/* by their place: another performer there takes less than another row */}
           {onStage.map((performer, place) => (
             <Row
@@ -40,7 +40,7 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
         </MomentPanel>
       )}
       {type === 'jam' && (
-        <MomentPanel title="Selected then" rows={selected} empty="Nobody">
+        <MomentPanel title="Selected then" rows={selected}>
           {selected.map((performer, place) => (
             <Row key={place} name={nameOf(performer)} detail={describePlayed(performer)} />
           ))}
@@ -56,7 +56,7 @@ const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | '
   const [count, setCount] = useState(batchSize);
   const showMore = useCallback(() => setCount((shown) => shown + batchSize), []);
   return (
-    <MomentPanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue} empty="Nobody">
+    <MomentPanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue}>
       {queue.slice(0, count).map((performer, place) => (
         <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer, type)} />
       ))}
@@ -72,15 +72,14 @@ const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | '
 interface PanelProps {
   title: string;
   rows: readonly unknown[];
-  empty: string;
   isStage?: boolean;
   children: ReactNode;
 }
 
-const MomentPanel = ({ title, rows, empty, isStage = false, children }: PanelProps) => (
+const MomentPanel = ({ title, rows, isStage = false, children }: PanelProps) => (
   <section className={styles.panel} data-stage={isStage && rows.length > 0} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
-    {rows.length === 0 ? <p className={styles.more}>{empty}</p> : <ul>{children}</ul>}
+    {rows.length === 0 ? <p className={styles.more}>Nobody</p> : <ul>{children}</ul>}
   </section>
 );
 
