@@ -17,6 +17,7 @@ import { trustedProxies } from '../http/client-address.js';
 import { GigLinks1764000000000 } from '../migrations/1764000000000-gig-links.js';
 import { GigFeedback1764000200000 } from '../migrations/1764000200000-gig-feedback.js';
 import { AuditedRoles1764000400000 } from '../migrations/1764000400000-audited-roles.js';
+import { LinkKinds1764005300000 } from '../migrations/1764005300000-link-kinds.js';
 import { LiveLinks1764000300000 } from '../migrations/1764000300000-live-links.js';
 import { ParticipantSearch1764001500000 } from '../migrations/1764001500000-participant-search.js';
 import { Places1764000100000 } from '../migrations/1764000100000-places.js';
@@ -50,6 +51,7 @@ export const allMigrations: readonly MigrationClass[] = [
   RenamedParticipants1764001100000,
   ParticipantSearch1764001500000,
   Servers1764005200000,
+  LinkKinds1764005300000,
 ];
 
 /** For plain SQL. TypeORM, the event store and the projections have connections of their own. */

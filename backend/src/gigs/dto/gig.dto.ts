@@ -11,6 +11,7 @@ import {
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type DrawRaffleRequest } from '@jamjar/contracts/gigs/raffle.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind, linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import {
   BooleanField,
   ChoiceField,
@@ -49,9 +50,10 @@ export class CreateGigDto implements CreateGigRequest {
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 }
 
-type ReadOnlyField = Exclude<keyof GigView, keyof EditGigRequest>;
+type LinkField = `${LinkKind}Url` | `${LinkKind}Enabled`;
+type ReadOnlyField = Exclude<keyof GigView, keyof EditGigRequest | LinkField>;
 
-/** PUT /api/events/{id}: accepts the whole gig as GET returned it; the read-only fields below are ignored. */
+/** PUT /api/events/{id}: accepts the whole gig as GET returned it; the read-only fields below, and those of links, are ignored. */
 export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown> {
   @Omittable() @TextField(limits.maxNameLength, nameRequiredMessage) name?: string;
   @Omittable() @DateAndTimeField() date?: string;
@@ -67,18 +69,16 @@ export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown
   @IgnoredField() completed: unknown;
   @IgnoredField() deleted: unknown;
   @IgnoredField() logoUrl: unknown;
-  @IgnoredField() signupUrl: unknown;
-  @IgnoredField() signupEnabled: unknown;
   @IgnoredField() signupLimit: unknown;
   @IgnoredField() raffleEnabled: unknown;
-  @IgnoredField() feedbackUrl: unknown;
-  @IgnoredField() feedbackEnabled: unknown;
-  @IgnoredField() liveUrl: unknown;
-  @IgnoredField() liveEnabled: unknown;
   @IgnoredField() performerCount: unknown;
   @IgnoredField() currentParticipants: unknown;
   @IgnoredField() createdAt: unknown;
   @IgnoredField() revision: unknown;
+}
+for (const kind of linkKindNames) {
+  IgnoredField()(EditGigDto.prototype, linkNames.url(kind));
+  IgnoredField()(EditGigDto.prototype, linkNames.enabled(kind));
 }
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
@@ -94,6 +94,11 @@ export const toEditGigData = ({ name, date, endsAt, venue, description, timeLimi
 /** PATCH /api/events/{id}/toggle-completed: an empty body toggles; with `completed`, equal simultaneous requests have the effect of one. */
 export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
+}
+
+/** The switch of a link. */
+export class SwitchLinkDto implements Pick<CommandFields, 'enabled'> {
+  @BooleanField() enabled: boolean;
 }
 
 /** POST /api/events/{id}/participants/reset */

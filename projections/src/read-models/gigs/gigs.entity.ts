@@ -39,23 +39,11 @@ export class GigRow implements GigReadModel {
   @Column('text', { name: 'logo_url', nullable: true })
   logoUrl: string | null;
 
-  @Column('boolean', { name: 'has_signup_link' })
-  hasSignupLink: boolean;
-
-  @Column('boolean', { name: 'signup_enabled' })
-  signupEnabled: boolean;
-
   @Column('integer', { name: 'signup_limit', nullable: true })
   signupLimit: number | null;
 
   @Column('boolean', { name: 'raffle_enabled' })
   raffleEnabled: boolean;
-
-  @Column('boolean', { name: 'has_feedback_link' })
-  hasFeedbackLink: boolean;
-
-  @Column('boolean', { name: 'feedback_enabled' })
-  feedbackEnabled: boolean;
 
   @Column('integer', { name: 'performer_count' })
   performerCount: number;
@@ -69,9 +57,6 @@ export class GigRow implements GigReadModel {
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt: Date | null;
 
-  @Column('boolean', { name: 'has_live_link' })
-  hasLiveLink: boolean;
-
-  @Column('boolean', { name: 'live_enabled' })
-  liveEnabled: boolean;
+  @Column('jsonb')
+  links: GigReadModel['links'];
 }
