@@ -89,7 +89,7 @@ export const liveView = (version: number, changes: Partial<LiveView> = {}): Live
   signupToken: null,
   ...changes,
 });
-export const liveFrame = (version: number, changes: Partial<LiveView> = {}): LinkFrame => ({
+export const liveFrame = (version: number, changes: Partial<LiveView> = {}): LinkFrame<'live'> => ({
   type: 'live',
   live: liveView(version, changes),
 });
