@@ -20,6 +20,7 @@ export interface FeedState extends Snapshots {
 }
 
 export const initialFeedState: FeedState = {
+  live: null,
   place: null,
   isGone: false,
   connection: 'loading',
