@@ -1,4 +1,3 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { text } from 'node:stream/consumers';
 import { type Browser, type Page } from 'playwright-core';

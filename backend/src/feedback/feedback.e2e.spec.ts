@@ -1,5 +1,4 @@
 import { type FeedbackPageView, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';

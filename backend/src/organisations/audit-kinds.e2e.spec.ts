@@ -1,7 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createUserWithRole } from '../testing/account.fixture.js';

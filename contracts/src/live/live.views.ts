@@ -42,7 +42,7 @@ export interface LinkSnapshots {
   live: LiveView;
 }
 /** What /ws/public sends to everybody who watches a gig through a link: a whole snapshot, under the name of the link's kind. */
-export type LinkFrame<Kind extends FollowedLinkKind = FollowedLinkKind> = { type: Kind } & Pick<LinkSnapshots, Kind>;
+export type LinkFrame<Kind extends FollowedLinkKind> = { type: Kind } & Pick<LinkSnapshots, Kind>;
 /** For place pages: all performers of the gig without names, of whom a page shows its own. */
 export interface PlaceFrame extends Pick<PlaceView, 'version' | 'serverTime' | 'pace' | 'stage' | 'selected'> {
   type: 'place';
@@ -53,4 +53,4 @@ export interface PlaceFrame extends Pick<PlaceView, 'version' | 'serverTime' | '
 export interface GoneFrame {
   type: 'gone';
 }
-export type PublicFrame = LinkFrame | PlaceFrame | GoneFrame;
+export type PublicFrame = LinkFrame<FollowedLinkKind> | PlaceFrame | GoneFrame;
