@@ -1,9 +1,6 @@
 export const gigTypes = ['jam', 'openmic', 'generic'] as const;
 export type GigType = (typeof gigTypes)[number];
 
-/** What a public link of a gig is for. */
-export type LinkKind = 'signup' | 'feedback' | 'live';
-
 export const instruments = ['vocals', 'guitar', 'bass', 'drums', 'keys', 'piano', 'woodwind', 'brass'] as const;
 export type Instrument = (typeof instruments)[number];
 

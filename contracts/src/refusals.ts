@@ -9,6 +9,7 @@ export const refusals = {
   SIGNUP_LINK_INVALID: { status: 404, message: 'Invalid or expired signup link' },
   FEEDBACK_LINK_INVALID: { status: 404, message: 'This feedback link is invalid or feedback is not enabled for this event.' },
   LIVE_LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
+  LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
   DRAW_NOT_FOUND: { status: 404, message: 'Draw not found' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
@@ -28,6 +29,7 @@ export const refusals = {
   NO_SIGNUP_LINK: { status: 409, message: 'Please generate a signup link first.' },
   NO_FEEDBACK_LINK: { status: 409, message: 'Please generate a feedback link first.' },
   NO_LIVE_LINK: { status: 409, message: 'Generate the link first' },
+  NO_LINK: { status: 409, message: 'Generate the link first' },
 
   // The ceilings of an organisation
   TOO_MANY_GIGS: { status: 409, message: 'An organisation has at most 5,000 events' },

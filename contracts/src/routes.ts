@@ -1,4 +1,8 @@
+import { type FollowedLinkKind, type LinkKind, linkKindNames, linkKinds } from './gigs/link-kinds.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
+
+/** @param route for example `POST /api/events/:gigId/live-link` */
+const toPath = (route: string, id: GigId): string => route.replace(/^\w+ /, '').replace(':gigId', id);
 
 /** The paths of all HTTP endpoints and of the WebSocket. The API calls a gig an "event" (docs/glossary.md). */
 export const routes = {
@@ -12,10 +16,11 @@ export const routes = {
   events: '/api/events',
   event: (id: GigId) => `/api/events/${id}`,
   toggleCompleted: (id: GigId) => `/api/events/${id}/toggle-completed`,
-  signupLink: (id: GigId) => `/api/events/${id}/signup-link`,
-  liveLink: (id: GigId) => `/api/events/${id}/live-link`,
+  link: (kind: LinkKind, id: GigId) => toPath(linkKinds[kind].generate, id),
+  linkSwitch: (kind: LinkKind, id: GigId) => toPath(linkKinds[kind].switch, id),
+  /** What the page of a link shows that follows the gig. */
+  publicLink: (kind: FollowedLinkKind, token: string) => `/api/public/${linkKinds[kind].page}/${token}`,
   publicSignup: (token: string) => `/api/public/signup/${token}`,
-  publicLive: (token: string) => `/api/public/live/${token}`,
   publicDraw: (token: string, drawId: number | string) => `/api/public/live/${token}/draws/${drawId}`,
   publicPlace: (secret: string) => `/api/public/place/${secret}`,
   cancelPlace: (secret: string) => `/api/public/place/${secret}/cancel`,
@@ -26,7 +31,6 @@ export const routes = {
   feedbackPage: (token: string) => `/api/feedback/event-info/${token}`,
   submitFeedback: '/api/feedback/submit',
   feedbackResults: (id: GigId) => `/api/feedback/event/${id}`,
-  feedbackLink: (id: GigId) => `/api/feedback/generate-url/${id}`,
   raffle: (id: GigId) => `/api/events/${id}/raffle`,
   raffleSeal: (id: GigId) => `/api/events/${id}/raffle/seal`,
   draw: (id: GigId, drawId: number | string) => `/api/events/${id}/draws/${drawId}`,
@@ -96,8 +100,9 @@ export const routes = {
   publicSocket: '/ws/public',
 } as const;
 
-/** The paths of the pages without login. Their last segment is a secret token. */
-export const publicPagePath = /^\/(?:signup|feedback|live|place)\/[^/]+\/?$/i;
+/** The first segments of the paths of the pages without login; the last is a secret token. */
+export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place'];
+export const publicPagePath = new RegExp(`^/(?:${publicPages.join('|')})/[^/]+/?$`, 'i');
 
 /** Name of the `<meta>` in which the server tells its pages the origin of PUBLIC_URL (docs/rules.md#links). */
 export const publicOriginMeta = 'jamjar-origin';

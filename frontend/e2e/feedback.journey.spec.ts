@@ -1,4 +1,3 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { text } from 'node:stream/consumers';
 import { type Browser, type Page } from 'playwright-core';
@@ -72,7 +71,7 @@ describe('feedback after a completed event', () => {
   });
 
   it('is closed when feedback is switched off', async () => {
-    await testOrganisation.ownerClient.put(commandPaths.SwitchFeedback(gig.id), { enabled: false });
+    await testOrganisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
     await openFeedback();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();
     await page.getByText('This feedback link is invalid or feedback is not enabled for this event.').waitFor();

@@ -69,7 +69,7 @@ describe('the screen of the room', () => {
   });
 
   it('heals when not even its data can be loaded at first, and when the link comes back', async () => {
-    const reads = `**${routes.publicLive('*')}`;
+    const reads = `**${routes.publicLink('live', '*')}`;
     await openTv(async (page) => {
       await page.clock.install();
       await page.route(reads, (route) => route.abort());
@@ -77,9 +77,9 @@ describe('the screen of the room', () => {
     await tv.see('No connection');
     await tv.page.unroute(reads);
     await passUntilSeenIn('Up next', 'Ana');
-    await testOrganisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: false });
+    await testOrganisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
     await tv.see('This link is no longer valid');
-    await testOrganisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: true });
+    await testOrganisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: true });
     await passUntilSeenIn('Up next', 'Ana');
   });
 

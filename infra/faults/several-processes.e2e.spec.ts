@@ -55,7 +55,7 @@ it('answers no plain read of a gig without a command that another backend has ac
   const gig = await TestGig.createOpenMic(organisation, 2);
   const [performer] = gig.allPerformerIds;
   if (!performer) throw new Error('The queue is empty');
-  const live = routes.publicLive(await gig.generateLiveToken());
+  const live = routes.publicLink('live', await gig.generateLiveToken());
   const other = organisation.godClient.withSessionOn(secondBackend);
   const paths = [routes.event, routes.performersOfEvent, routes.timeline, routes.pace].map((toPath) => toPath(gig.id));
   const stale: string[] = [];

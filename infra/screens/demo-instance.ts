@@ -1,4 +1,5 @@
-import { type GigType, type LinkKind } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
@@ -61,10 +62,8 @@ export async function createDemoInstance({ url, settings, databaseUrl, godLogin 
   const ownerClient = await signIn({ url }, ownerUsername, password);
   await createFullGigs(ownerClient, organisationId);
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
-  const link: DemoInstance['link'] = (kind, type, state) => {
-    const { signupUrl, feedbackUrl, liveUrl } = findGig(gigs, type, state);
-    return `/${kind}/${String({ signup: signupUrl, feedback: feedbackUrl, live: liveUrl }[kind])}`;
-  };
+  const link: DemoInstance['link'] = (kind, type, state) =>
+    `/${linkKinds[kind].page}/${String(findGig(gigs, type, state)[linkNames.url(kind)])}`;
   return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => gigId(findGig(gigs, type, state).id), link };
 }
 

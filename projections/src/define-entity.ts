@@ -1,7 +1,7 @@
 import { type EntityClass } from '@jamjar/infra/database/entity-columns';
 import { Column, type ColumnOptions, Entity } from 'typeorm';
 
-type SqlType = 'boolean' | 'double precision' | 'int8' | 'integer' | 'text' | 'timestamptz' | 'uuid';
+type SqlType = 'boolean' | 'double precision' | 'int8' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
 
 /** A column of a read model. Only the compiler uses the type of its values: it makes the type of the rows follow from the columns. */
 export interface RowColumn<Value> {

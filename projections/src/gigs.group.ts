@@ -13,6 +13,7 @@ import { RemovedBy1795850000000 } from './migrations/1795850000000-removed-by.js
 import { LiveLink1795900000000 } from './migrations/1795900000000-live-link.js';
 import { AuditedSwitches1796200000000 } from './migrations/1796200000000-audited-switches.js';
 import { CalledAt1796400000000 } from './migrations/1796400000000-called-at.js';
+import { LinksOfEveryKind1796500000000 } from './migrations/1796500000000-links-of-every-kind.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -36,6 +37,7 @@ export const gigsGroup: ProjectionGroup = {
     LiveLink1795900000000,
     AuditedSwitches1796200000000,
     CalledAt1796400000000,
+    LinksOfEveryKind1796500000000,
   ],
   toChanges: gigChanges,
 };

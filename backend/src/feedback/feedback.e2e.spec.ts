@@ -1,5 +1,4 @@
 import { type FeedbackPageView, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';
@@ -56,7 +55,7 @@ describe('the feedback page', () => {
   });
 
   it('is gone while feedback is off, with a new link, and with a deleted gig', async () => {
-    await organisation.ownerClient.put(commandPaths.SwitchFeedback(gig.id), { enabled: false });
+    await organisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
     for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalid);
     const replaced = token;
     token = await gig.generateFeedbackToken();
@@ -111,7 +110,7 @@ describe('submitting feedback', () => {
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, { wouldAttendNext: true }]));
     expect((await submit({ name: 'Cai' }, key)).status).toBe(422);
     expect((await submit({ name: 'Cai' }, 'guessable')).status).toBe(400);
-    await organisation.ownerClient.put(commandPaths.SwitchFeedback(gig.id), { enabled: false });
+    await organisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
     expect((await submit({ name: 'Bo' }, key)).status).toBe(201);
     await gig.generateFeedbackToken();
     expect((await submit({ name: 'Bo' }, key)).status).toBe(201);

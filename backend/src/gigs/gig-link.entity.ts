@@ -1,4 +1,4 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
+import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

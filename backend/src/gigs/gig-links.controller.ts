@@ -1,42 +1,51 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller, HttpCode, Patch, Post, Put, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind, linkKindNames, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { PostAction } from '../http/post-action.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
+import { ExecuteGigCommand } from './commands/gig.commands.js';
 import { GenerateLink } from './commands/link.commands.js';
+import { SwitchLinkDto } from './dto/gig.dto.js';
 
 type GigResponse = Promise<SequencedResponse<GigView>>;
 
-/** The public links of a gig. Every call responds with the gig: see docs/rules.md#links. */
-@Controller('api')
-@RequireRole('owner', resource.gig('param', 'gigId'))
-export class GigLinksController {
-  constructor(private readonly commands: CommandBus) {}
+const methods = { POST: Post, PUT: Put, PATCH: Patch };
+const isMethod = (name: string): name is keyof typeof methods => name in methods;
 
-  /** Generates a new, enabled signup link (`signupUrl`); the one before is dead. */
-  @PostAction('events/:gigId/signup-link')
-  generateSignupLink(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.generate(gigId, context, 'signup');
-  }
-
-  /** Generates a new, enabled live link (`liveUrl`); the one before is dead. Allowed when the gig is completed, like switching it. */
-  @PostAction('events/:gigId/live-link')
-  generateLiveLink(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.generate(gigId, context, 'live');
-  }
-
-  /** Generates a new, enabled feedback link (`feedbackUrl`); the one before is dead. Allowed when the gig is completed. */
-  @PostAction('feedback/generate-url/:gigId')
-  generateFeedbackLink(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.generate(gigId, context, 'feedback');
-  }
-
-  private generate(gigId: GigId, context: RequestContext, kind: LinkKind): GigResponse {
-    return this.commands.execute(new GenerateLink({ gigId, context, kind }));
-  }
+/** @param route for example `POST /api/events/:gigId/live-link` */
+function Route(route: string): MethodDecorator {
+  const [method = '', path = ''] = route.split(' ');
+  if (!isMethod(method)) throw new Error(`Unknown method: ${route}`);
+  return methods[method](path);
 }
+
+/** The routes of one kind of link. Every call responds with the gig: see docs/rules.md#links. */
+function createController(kind: LinkKind): Type {
+  const row = linkKinds[kind];
+
+  @Controller()
+  @RequireRole('owner', resource.gig('param', 'gigId'))
+  class GigLinkController {
+    constructor(private readonly commands: CommandBus) {}
+
+    /** Generates a new link, switched on; the one before is dead. */
+    @Route(row.generate)
+    @HttpCode(200)
+    generate(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {
+      return this.commands.execute(new GenerateLink({ gigId, context, kind }));
+    }
+
+    @Route(row.switch)
+    switch(@GigIdParam() gigId: GigId, @Body() { enabled }: SwitchLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
+      const gigCommand = { type: 'SwitchLink', data: { kind, enabled } } as const;
+      return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'gig' }));
+    }
+  }
+  return GigLinkController;
+}
+
+export const gigLinkControllers = linkKindNames.map(createController);

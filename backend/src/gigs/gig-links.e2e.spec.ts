@@ -24,21 +24,18 @@ afterAll(() => app.close());
 const kinds = ['signup', 'feedback', 'live'] as const;
 const links = {
   signup: {
-    generate: routes.signupLink,
     url: 'signupUrl',
     enabled: 'signupEnabled',
     generated: 'SignupLinkGenerated',
     missing: 'Please generate a signup link first.',
   },
   feedback: {
-    generate: routes.feedbackLink,
     url: 'feedbackUrl',
     enabled: 'feedbackEnabled',
     generated: 'FeedbackLinkGenerated',
     missing: 'Please generate a feedback link first.',
   },
   live: {
-    generate: routes.liveLink,
     url: 'liveUrl',
     enabled: 'liveEnabled',
     generated: 'LiveLinkGenerated',
@@ -48,12 +45,12 @@ const links = {
 type Kind = (typeof kinds)[number];
 
 const generate = (kind: Kind, key: string = randomUUID()) =>
-  organisation.ownerClient.post<GigView>(links[kind].generate(gig.id), undefined, { [headers.idempotencyKey]: key });
+  organisation.ownerClient.post<GigView>(routes.link(kind, gig.id), undefined, { [headers.idempotencyKey]: key });
 const generateToken = async (kind: Kind, key?: string): Promise<string> => String(unwrapBody(await generate(kind, key))[links[kind].url]);
 const switchLink = (kind: Kind, enabled: boolean) =>
   kind === 'feedback'
-    ? organisation.ownerClient.put<GigView>(commandPaths.SwitchFeedback(gig.id), { enabled })
-    : organisation.ownerClient.patch<GigView>(links[kind].generate(gig.id), { enabled });
+    ? organisation.ownerClient.put<GigView>(routes.linkSwitch('feedback', gig.id), { enabled })
+    : organisation.ownerClient.patch<GigView>(routes.linkSwitch(kind, gig.id), { enabled });
 const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit });
 
 // The roles are in docs/access.md, which role-table.e2e.spec.ts compares

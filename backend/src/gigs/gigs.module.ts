@@ -18,7 +18,7 @@ import { RaffleSeeds } from './commands/raffle-seeds.js';
 import { DrawRaffleHandler, ResetRaffleHandler, SealRaffleHandler } from './commands/raffle.commands.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
 import { GigActionsController } from './gig-actions.controller.js';
-import { GigLinksController } from './gig-links.controller.js';
+import { gigLinkControllers } from './gig-links.controller.js';
 import { GigsController } from './gigs.controller.js';
 import { GigCommandsController } from './gig-commands.controller.js';
 import { PerformersController } from './performers.controller.js';
@@ -57,7 +57,7 @@ const sharedProviders = [
 @Global()
 @Module({
   imports: [LogosModule],
-  controllers: [GigActionsController, GigLinksController, GigsController, GigCommandsController, PerformersController],
+  controllers: [GigActionsController, ...gigLinkControllers, GigsController, GigCommandsController, PerformersController],
   providers: [
     ...sharedProviders,
     GigCommandExecutor,

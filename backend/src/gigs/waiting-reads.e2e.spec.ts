@@ -38,7 +38,9 @@ it('a read waits for a command that is not projected only if it may show that gi
     ...[routes.performersOfEvent(strange.id), routes.performer(strange.idOf('Ana')), routes.messagesOfEvent(strange.id)].map((path) =>
       other.operatorClient.get(path),
     ),
-    ...[routes.publicSignup(token), routes.publicLive(liveToken), routes.publicPlace(secret)].map((path) => other.operatorClient.get(path)),
+    ...[routes.publicSignup(token), routes.publicLink('live', liveToken), routes.publicPlace(secret)].map((path) =>
+      other.operatorClient.get(path),
+    ),
     ...Array.from({ length: 10 }, () => other.operatorClient.get(routes.event(strange.id), tooHigh)),
   ]);
   expect(isAnswered).toBe(false);

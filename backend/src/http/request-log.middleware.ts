@@ -1,11 +1,12 @@
+import { publicPages } from '@jamjar/contracts/routes';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
 
-/**
- * The token in a public link (signup, feedback, live, place) gives access, so it must not be logged. The excluded words
- * are fixed segments of such paths, not tokens.
- */
-const publicToken = /\/(signup|feedback|event-info|live|place)\/+(?!(?:event|submit|generate-url|toggle|event-info)(?:\/|$))[^/?]+/i;
+/** The token in a public link gives access, so it must not be logged. The excluded words are fixed segments of such paths, not tokens. */
+const publicToken = new RegExp(
+  `/(${publicPages.join('|')}|event-info)/+(?!(?:event|submit|generate-url|toggle|event-info)(?:/|$))[^/?]+`,
+  'i',
+);
 /** Whatever looks like a token or a secret is none of the log's business, wherever it stands: 128 bits in base64url. */
 const secretSegment = /\/[\w-]{22}(?=\/|$)/g;
 

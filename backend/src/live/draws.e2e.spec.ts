@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** The god user stands for the public: the route reads no session. */
 const readPublic = (token: string, drawId: number | string) => organisation.godClient.get<DrawView>(routes.publicDraw(token, drawId));
 const readLive = async (token: string): Promise<LiveView> =>
-  unwrapBody(await organisation.godClient.get<LiveView>(routes.publicLive(token)));
+  unwrapBody(await organisation.godClient.get<LiveView>(routes.publicLink('live', token)));
 const check = (view: DrawView) => checkDraw(sha256, view);
 const notFound = { status: 404, body: { code: 'DRAW_NOT_FOUND', message: 'Draw not found' } };
 
@@ -109,7 +109,7 @@ describe('a draw', () => {
       body: { code: 'GIG_NOT_FOUND' },
     });
     expect(await readPublic('x'.repeat(22), revision)).toMatchObject({ status: 404, body: { code: 'LIVE_LINK_INVALID' } });
-    await organisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
     expect(await readPublic(token, revision)).toMatchObject({ status: 404, body: { code: 'LIVE_LINK_INVALID' } });
   });
 });

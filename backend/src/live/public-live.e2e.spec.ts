@@ -28,7 +28,7 @@ async function useGig(type: 'jam' | 'openmic' | 'generic'): Promise<void> {
   gig = await TestGig.create(organisation, type, { name: 'Friday', venue: 'Cellar', timeLimit: 10 });
   token = await gig.generateLiveToken();
 }
-const get = (ofToken = token): Promise<HttpResponse<LiveView>> => visitor.get<LiveView>(routes.publicLive(ofToken));
+const get = (ofToken = token): Promise<HttpResponse<LiveView>> => visitor.get<LiveView>(routes.publicLink('live', ofToken));
 const read = async (): Promise<LiveView> => unwrapBody(await get());
 const namesOf = (performers: readonly { name: string }[]): string[] => performers.map(({ name }) => name);
 const post = (route: string, body?: object) => organisation.operatorClient.call('POST', route, body);
@@ -106,7 +106,7 @@ describe('the running order', () => {
     const signupToken = await gig.generateSignupToken();
     await post(commandPaths.MarkAttendance(gig.idOf('Ana')), { attended: true });
     expect([namesOf((await read()).queue), (await read()).signupToken]).toEqual([['Bo'], signupToken]);
-    await organisation.ownerClient.patch(routes.signupLink(gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.linkSwitch('signup', gig.id), { enabled: false });
     expect((await read()).signupToken).toBeNull();
   });
 
@@ -130,9 +130,9 @@ describe('the running order', () => {
 
   it('is gone when the link is off or replaced, and with the event; it stays when the event is completed', async () => {
     await useGig('jam');
-    await organisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
     expect(await get()).toMatchObject(gone);
-    await organisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: true });
+    await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: true });
     const replaced = token;
     token = await gig.generateLiveToken();
     expect(await get(replaced)).toMatchObject(gone);

@@ -24,11 +24,6 @@ export class RunningOrders {
     private readonly pace: GigPace,
   ) {}
 
-  /** The token of the live link while that is on; null else. @throws Error of the database */
-  async findToken(gigId: GigId, { settings }: Gig): Promise<string | null> {
-    return settings.liveLink === 'enabled' ? (await this.names.loadLinks(gigId)).liveUrl : null;
-  }
-
   /** @param version number of the newest change that `gig` shows. @throws Error of the database */
   async build(gigId: GigId, gig: Gig, version: number): Promise<LiveView> {
     const now = instant(Date.now());

@@ -3,6 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomBytes } from 'node:crypto';
 import { noIdempotencyKey, type VisitorContext } from '../auth/request-context.decorator.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
 import { FeedbackController } from '../feedback/feedback.controller.js';
 import { GigCommandProcessor } from '../gigs/gig-command-processor.js';
 import { PublicPlaceController } from '../signup/public-place.controller.js';
@@ -11,7 +12,8 @@ import { HttpClient } from '../testing/http-client.js';
 import { createGigWithRaffle, draw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
-import { PublicLiveController } from './public-live.controller.js';
+import { PublicDrawsController } from './public-draws.controller.js';
+import { GetLinkPage } from './queries/link-page.query.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
@@ -33,8 +35,8 @@ describe('2,000 reads of the public at once', () => {
     const pages = {
       signup: () => app.nestApp.get(PublicSignupController, { strict: false }).getPage(token, visitor),
       place: () => app.nestApp.get(PublicPlaceController, { strict: false }).get(secret, visitor),
-      live: () => app.nestApp.get(PublicLiveController, { strict: false }).get(liveToken, visitor),
-      draw: () => app.nestApp.get(PublicLiveController, { strict: false }).getDraw(liveToken, drawId, visitor),
+      live: () => app.nestApp.get(VisitorLimits, { strict: false }).read(visitor, new GetLinkPage({ kind: 'live', token: liveToken })),
+      draw: () => app.nestApp.get(PublicDrawsController, { strict: false }).get(liveToken, drawId, visitor),
       feedback: () => app.nestApp.get(FeedbackController, { strict: false }).getPage(feedbackToken, visitor),
     };
     const statements = jest.spyOn(app.infrastructure.pool, 'query');

@@ -14,3 +14,4 @@ export { PlacePush1764001000000 } from './1764001000000-place-push.js';
 export { RenamedParticipants1764001100000 } from './1764001100000-renamed-participants.js';
 export { ParticipantSearch1764001500000 } from './1764001500000-participant-search.js';
 export { Servers1764005200000 } from './1764005200000-servers.js';
+export { LinkKinds1764005300000 } from './1764005300000-link-kinds.js';

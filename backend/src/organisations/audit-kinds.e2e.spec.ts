@@ -1,7 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createUserWithRole } from '../testing/account.fixture.js';
@@ -56,11 +55,11 @@ async function makeOneChangeOfEachKind(): Promise<UserId> {
   unwrapBody(await godClient.post(routes.organisationUsers(id), { userId, role: 'owner' }));
   unwrapBody(await ownerClient.post(routes.organisationLogoUpload(id), buildUploadForm(tinyLogo, 'logo.svg')));
   const gig = await TestGig.create(organisation, 'jam', { name: 'Friday Jam' });
-  for (const route of [routes.signupLink, routes.feedbackLink, routes.liveLink]) unwrapBody(await ownerClient.post(route(gig.id)));
+  for (const kind of ['signup', 'feedback', 'live'] as const) unwrapBody(await ownerClient.post(routes.link(kind, gig.id)));
   for (const enabled of [false, true]) {
-    unwrapBody(await ownerClient.patch(routes.signupLink(gig.id), { enabled }));
-    unwrapBody(await ownerClient.put(commandPaths.SwitchFeedback(gig.id), { enabled }));
-    unwrapBody(await ownerClient.patch(routes.liveLink(gig.id), { enabled }));
+    unwrapBody(await ownerClient.patch(routes.linkSwitch('signup', gig.id), { enabled }));
+    unwrapBody(await ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled }));
+    unwrapBody(await ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled }));
   }
   await gig.addPerformer('Ana', { email: 'ana@example.org' });
   unwrapBody(await ownerClient.patch(routes.eventLogo(gig.id), { logoUrl: 'https://example.org/logo.png' }));

@@ -35,7 +35,7 @@ const gone = { status: 404, body: { message: 'This link is no longer valid' } };
 
 describe('a place', () => {
   it('tells the event, who is on stage since when, and the state of the own performers', async () => {
-    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.feedbackLink(visitor.gig.id)));
+    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.link('feedback', visitor.gig.id)));
     const { stageStartTime } = await visitor.gig.sendCommand(commandPaths.PutOnStage, 'Bo');
     const { name, date } = await visitor.gig.view();
     const place = await visitor.readPlace(secret);

@@ -36,7 +36,7 @@ describe('a signup that is sent again with its key', () => {
     const first = unwrapBody(await visitor.signUp('Ana', key), 201);
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 1 });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);
-    await organisation.ownerClient.patch(routes.signupLink(visitor.gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.linkSwitch('signup', visitor.gig.id), { enabled: false });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);
     await visitor.gig.generateSignupToken();
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);

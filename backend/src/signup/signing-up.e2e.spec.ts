@@ -110,7 +110,7 @@ describe('signing up', () => {
   });
 
   it('refuses who was first without saying who it was', async () => {
-    await organisation.ownerClient.patch(routes.signupLink(visitor.gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.linkSwitch('signup', visitor.gig.id), { enabled: false });
     expect((await visitor.signUp('Ana')).body).toEqual({ code: 'SIGNUPS_CLOSED', message: 'Signups are closed for this event' });
     await organisation.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
     expect((await visitor.signUp('Ana')).body).toEqual({

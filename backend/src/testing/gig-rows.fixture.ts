@@ -24,9 +24,8 @@ export class GigRowsFixture {
   static async insert(database: Pool, organisationId: OrganisationId): Promise<GigRowsFixture> {
     const id = gigId(randomUUID());
     await database.query(
-      `INSERT INTO gigs (id, organisation_id, name, type, date, completed, deleted, has_signup_link, signup_enabled, raffle_enabled,
-                                has_feedback_link, feedback_enabled, performer_count, created_at)
-       VALUES ($1, $2, 'Jam', 'jam', now(), false, false, false, false, true, false, false, 0, now())`,
+      `INSERT INTO gigs (id, organisation_id, name, type, date, completed, deleted, raffle_enabled, performer_count, created_at)
+       VALUES ($1, $2, 'Jam', 'jam', now(), false, false, true, 0, now())`,
       [id, organisationId],
     );
     return new GigRowsFixture(database, organisationId, id);

@@ -113,17 +113,17 @@ export class TestGig {
 
   /** Generates a signup link as the owner. @returns its token */
   async generateSignupToken(): Promise<string> {
-    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.signupLink(this.id))).signupUrl);
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('signup', this.id))).signupUrl);
   }
 
   /** Generates a feedback link as the owner. @returns its token */
   async generateFeedbackToken(): Promise<string> {
-    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.feedbackLink(this.id))).feedbackUrl);
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('feedback', this.id))).feedbackUrl);
   }
 
   /** Generates a live link as the owner. @returns its token */
   async generateLiveToken(): Promise<string> {
-    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.liveLink(this.id))).liveUrl);
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('live', this.id))).liveUrl);
   }
 
   /** @returns the tokens of new signup, feedback and live links, and the secret of the place of somebody who signed up */

@@ -1,4 +1,5 @@
 import { type GigEventType } from './gig.events.js';
+import { forEachLinkKind, linkKinds, linkNames } from './link-kinds.js';
 import { type TimelineEntryView } from './timeline.views.js';
 
 /**
@@ -39,13 +40,11 @@ export const eventTable: Readonly<Record<GigEventType, EventRow>> = {
   GigCompleted: { says: 'Event completed' },
   GigReopened: { says: 'Event reopened' },
   GigDeleted: { says: 'Event deleted' },
-  SignupLinkGenerated: { says: 'Signup link generated' },
-  SignupsSwitched: { says: ({ enabled }) => `Signups ${formatSwitch(enabled)}` },
+  ...forEachLinkKind(linkNames.generated, (kind) => ({ says: `${linkKinds[kind].title} link generated` })),
+  ...forEachLinkKind(linkNames.switched, (kind): EventRow => ({
+    says: ({ enabled }) => `${linkKinds[kind].subject} ${formatSwitch(enabled)}`,
+  })),
   SignupLimitSet: { says: 'Signup limit changed' },
-  LiveLinkGenerated: { says: 'Live link generated' },
-  LiveSwitched: { says: ({ enabled }) => `Running order ${formatSwitch(enabled)}` },
-  FeedbackLinkGenerated: { says: 'Feedback link generated' },
-  FeedbackSwitched: { says: ({ enabled }) => `Feedback ${formatSwitch(enabled)}` },
   PerformerAdded: { says: '{name} added' },
   PerformerSignedUp: { says: '{name} signed up' },
   InstrumentsChanged: { says: 'Instruments of {name} changed' },

@@ -2,6 +2,7 @@ import { type Instant, type PerformerId } from '../ids.js';
 import { type GigCommandData, type GigCommandType, type PerformerCommandData } from './commands/command-table.js';
 import { type AddedPerformer, type GigEvents } from './gig.events.js';
 import { type Seen } from './gig.requests.js';
+import { type LinkKind } from './link-kinds.js';
 
 /** The commands that a gig accepts, with their data. It contains time, new ids, the random `seed` and the order by name: deciding is deterministic. */
 export interface GigCommands extends PerformerCommandData, GigCommandData {
@@ -16,9 +17,8 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   ReopenGig: { at: Instant };
   DeleteGig: { at: Instant };
 
-  GenerateSignupLink: NoData;
-  GenerateFeedbackLink: NoData;
-  GenerateLiveLink: NoData;
+  GenerateLink: { kind: LinkKind };
+  SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
   /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
@@ -45,8 +45,6 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   DrawRaffle: { commitment: string; seed: string | null; isNew: boolean; at: Instant };
   ResetRaffle: { at: Instant };
 }
-
-type NoData = Record<string, never>;
 
 export type NewPerformer = Omit<AddedPerformer, 'sortOrder' | 'at'>;
 

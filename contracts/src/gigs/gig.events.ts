@@ -14,6 +14,7 @@ import {
   string,
 } from '../guards.js';
 import { type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { forEachLinkKind, linkNames } from './link-kinds.js';
 
 const performerId = id<PerformerId>();
 const instrumentList = arrayOf(oneOf(instruments));
@@ -88,13 +89,9 @@ export const gigEventSchemas = {
   GigDeleted: { at: instantMs },
 
   // Its public links: the tokens are relational rows; the events only say that a link exists
-  SignupLinkGenerated: {},
-  SignupsSwitched: { enabled: boolean },
+  ...forEachLinkKind(linkNames.generated, () => ({})),
+  ...forEachLinkKind(linkNames.switched, () => ({ enabled: boolean })),
   SignupLimitSet: { limit: nullable(nonNegativeInteger) },
-  FeedbackLinkGenerated: {},
-  FeedbackSwitched: { enabled: boolean },
-  LiveLinkGenerated: {},
-  LiveSwitched: { enabled: boolean },
 
   // Its line-up
   /** A signed-in user added the performer to the line-up. */

@@ -1,16 +1,9 @@
 import { type CommandId } from '../ids.js';
 import { type EventOrigin } from '../event-metadata.js';
 import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
-import {
-  type Evolvers,
-  type GigSettings,
-  initialGigState,
-  type LinkState,
-  type MutableGig,
-  type MutableGigState,
-  type Occurrence,
-} from './gig.state.js';
+import { type Evolvers, type GigSettings, initialGigState, type MutableGig, type MutableGigState, type Occurrence } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
+import { forEachLinkKind, type LinkKind, linkNames } from './link-kinds.js';
 import { noDraws, raffleEvolvers } from './raffle.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 import { rememberAction, undoEvolvers } from './undo.evolve.js';
@@ -31,17 +24,19 @@ const settingsEvolvers = {
   GigReopened: (gig) => void (gig.phase = 'open'),
   GigDeleted: (gig) => void (gig.phase = 'deleted'),
   // A generated link is enabled and replaces the earlier one
-  SignupLinkGenerated: (gig) => changeSettings(gig, { signup: { ...gig.settings.signup, link: 'enabled' } }),
-  SignupsSwitched: (gig, { enabled }) => changeSettings(gig, { signup: { ...gig.settings.signup, link: toLinkState(enabled) } }),
-  SignupLimitSet: (gig, { limit }) => changeSettings(gig, { signup: { ...gig.settings.signup, limit } }),
-  FeedbackLinkGenerated: (gig) => changeSettings(gig, { feedbackLink: 'enabled' }),
-  FeedbackSwitched: (gig, { enabled }) => changeSettings(gig, { feedbackLink: toLinkState(enabled) }),
-  LiveLinkGenerated: (gig) => changeSettings(gig, { liveLink: 'enabled' }),
-  LiveSwitched: (gig, { enabled }) => changeSettings(gig, { liveLink: toLinkState(enabled) }),
+  ...forEachLinkKind(linkNames.generated, (kind) => (gig: MutableGig) => changeLink(gig, kind, true)),
+  ...forEachLinkKind(
+    linkNames.switched,
+    (kind) =>
+      (gig: MutableGig, { enabled }: { enabled: boolean }) =>
+        changeLink(gig, kind, enabled),
+  ),
+  SignupLimitSet: (gig, { limit }) => changeSettings(gig, { signupLimit: limit }),
   RaffleSwitched: (gig, { enabled }) => changeSettings(gig, { raffleEnabled: enabled }),
 } satisfies Partial<Evolvers>;
 
-const toLinkState = (enabled: boolean): LinkState => (enabled ? 'enabled' : 'disabled');
+const changeLink = (gig: MutableGig, kind: LinkKind, enabled: boolean): void =>
+  changeSettings(gig, { links: { ...gig.settings.links, [kind]: enabled ? 'enabled' : 'disabled' } });
 
 function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
   gig.settings = { ...gig.settings, ...changes };
@@ -88,9 +83,8 @@ function createGigState(
       endsAt: null,
       timeLimit: null,
       logoUrl: null,
-      signup: { link: 'none', limit: null },
-      feedbackLink: 'none',
-      liveLink: 'none',
+      links: forEachLinkKind(linkNames.kind, () => 'none'),
+      signupLimit: null,
       raffleEnabled: false,
     },
     performers: new Map(),

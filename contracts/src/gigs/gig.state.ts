@@ -1,6 +1,7 @@
 import { type Actor } from '../event-metadata.js';
 import { type CommandId, type Instant, type PerformerId } from '../ids.js';
 import { type AddedPerformer, type GigEvents, type GigEventType, type PerformerState } from './gig.events.js';
+import { type LinkKind } from './link-kinds.js';
 
 /** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
 export type PerformerStatus = PerformerState['status'] | { readonly kind: 'removed'; readonly by: 'staff' | 'public' };
@@ -58,7 +59,7 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   readonly lastChange: Occurrence;
 }
 
-/** State of a gig's signup, feedback or live link. `none`: never generated. */
+/** State of a public link of a gig. `none`: never generated. */
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
 /** A gig without its phase and performers. Immutable: evolving replaces the object. */
@@ -69,9 +70,9 @@ export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'
   /** Minutes per stint; null for none. */
   readonly timeLimit: number | null;
   readonly logoUrl: string | null;
-  readonly signup: { readonly link: LinkState; readonly limit: number | null };
-  readonly feedbackLink: LinkState;
-  readonly liveLink: LinkState;
+  readonly links: Readonly<Record<LinkKind, LinkState>>;
+  /** The number of performers up to which the public may sign up; null for no limit. */
+  readonly signupLimit: number | null;
   readonly raffleEnabled: boolean;
 }
 

@@ -5,6 +5,7 @@ import { type GigId, type Instant, type OrganisationId, type ParticipantId, type
 import { contactSchemas } from '../participants/participant.views.js';
 import { type Gig, openCallOf, type Performer, type PerformerStatus } from './gig.state.js';
 import { countPerformers } from './line-up.order.js';
+import { forEachLinkKind, type LinkKind, linkNames } from './link-kinds.js';
 
 // How gigs and performers look from outside: in responses and server messages (views), and in the rows of the read models, from which views are made
 
@@ -153,17 +154,11 @@ export const gigSchema = v.object({
   completed: v.boolean(),
   deleted: v.boolean(),
   logoUrl: nullableText,
-  /** Token of the public signup link; null as long as none was generated (docs/rules.md#links). */
-  signupUrl: nullableText,
-  signupEnabled: v.boolean(),
+  /** Tokens of the public links; null as long as none was generated (docs/rules.md#links). */
+  ...forEachLinkKind(linkNames.url, () => nullableText),
+  ...forEachLinkKind(linkNames.enabled, () => v.boolean()),
   signupLimit: v.nullable(v.number()),
   raffleEnabled: v.boolean(),
-  /** Token of the feedback link; null likewise. */
-  feedbackUrl: nullableText,
-  feedbackEnabled: v.boolean(),
-  /** Token of the live link, which leads to the running order; null likewise. */
-  liveUrl: nullableText,
-  liveEnabled: v.boolean(),
   /** Performers not removed. */
   performerCount: v.number(),
   /** Revision of the event that last changed the gig itself; it does not count for `organisation` and the links' tokens. */
@@ -173,25 +168,23 @@ export const gigSchema = v.object({
 });
 
 /** Tokens of a gig's public links. */
-export type GigLinks = Pick<GigView, 'signupUrl' | 'feedbackUrl' | 'liveUrl'>;
+export type GigLinks = Pick<GigView, `${LinkKind}Url`>;
 
 /** A gig's row in the read model. */
 export interface GigReadModel extends Omit<
   GigView,
-  keyof GigLinks | 'organisation' | 'date' | 'endsAt' | 'createdAt' | 'currentParticipants'
+  `${LinkKind}Url` | `${LinkKind}Enabled` | 'organisation' | 'date' | 'endsAt' | 'createdAt' | 'currentParticipants'
 > {
   date: Date;
   endsAt: Date | null;
   createdAt: Date;
-  hasSignupLink: boolean;
-  hasFeedbackLink: boolean;
-  hasLiveLink: boolean;
+  /** A kind may be missing that is newer than the row. */
+  links: Readonly<Partial<Gig['settings']['links']>>;
 }
 
 /** Maps a gig to its row. The read model and the responses to commands both use this function. */
 export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
-  const { phase, revision } = gig;
-  const { signup, feedbackLink, liveLink, ...settings } = gig.settings;
+  const { phase, revision, settings } = gig;
   return {
     id,
     ...settings,
@@ -200,23 +193,17 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
     createdAt: new Date(settings.createdAt),
     completed: phase === 'completed',
     deleted: phase === 'deleted',
-    hasSignupLink: signup.link !== 'none',
-    signupEnabled: signup.link === 'enabled',
-    signupLimit: signup.limit,
-    hasFeedbackLink: feedbackLink !== 'none',
-    feedbackEnabled: feedbackLink === 'enabled',
-    hasLiveLink: liveLink !== 'none',
-    liveEnabled: liveLink === 'enabled',
     performerCount: countPerformers(gig),
     revision,
   };
 }
 
-export function toGigView(row: GigReadModel, organisation: GigView['organisation'], links: GigLinks): GigView {
-  const { date, endsAt, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, hasLiveLink: _live, ...rest } = row;
+export function toGigView(row: GigReadModel, organisation: GigView['organisation'], tokens: GigLinks): GigView {
+  const { date, endsAt, createdAt, links, ...rest } = row;
   return {
     ...rest,
-    ...links,
+    ...tokens,
+    ...forEachLinkKind(linkNames.enabled, (kind) => links[kind] === 'enabled'),
     organisation,
     date: date.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,

@@ -100,14 +100,9 @@ describe('toGigView', () => {
     completed: false,
     deleted: false,
     logoUrl: null,
-    hasSignupLink: true,
-    signupEnabled: true,
+    links: { signup: 'enabled', live: 'enabled', feedback: 'none' },
     signupLimit: 30,
     raffleEnabled: false,
-    hasFeedbackLink: false,
-    feedbackEnabled: false,
-    hasLiveLink: true,
-    liveEnabled: true,
     performerCount: 12,
     createdAt: testInstant,
     endsAt: new Date('2026-05-08T23:30:00Z'),
@@ -116,7 +111,7 @@ describe('toGigView', () => {
   const organisation = { name: 'The Cellar Club', logoUrl: null };
 
   it('returns exactly the fields of the API, with links and organisation joined', () => {
-    const { hasSignupLink: _signup, hasFeedbackLink: _feedback, hasLiveLink: _live, ...fields } = row;
+    const { links: _links, ...fields } = row;
     expect(toGigView(row, organisation, { signupUrl: 'token', feedbackUrl: null, liveUrl: 'live token' })).toEqual({
       ...fields,
       date: '2026-05-08T20:00:00.000Z',
@@ -124,8 +119,11 @@ describe('toGigView', () => {
       endsAt: '2026-05-08T23:30:00.000Z',
       organisation,
       signupUrl: 'token',
+      signupEnabled: true,
       feedbackUrl: null,
+      feedbackEnabled: false,
       liveUrl: 'live token',
+      liveEnabled: true,
       currentParticipants: 12,
     });
   });

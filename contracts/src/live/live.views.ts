@@ -1,5 +1,6 @@
 import { type Instrument, type PerformerType } from '../enums.js';
 import { type GigView } from '../gigs/gig.views.js';
+import { type FollowedLinkKind } from '../gigs/link-kinds.js';
 import { type PlacePerformer, type PlaceView } from '../signup/place.views.js';
 import { type PublicGig } from '../signup/signup.views.js';
 
@@ -27,11 +28,12 @@ export interface LiveView
   signupToken: string | null;
 }
 
-/** What /ws/public sends to everybody who watches a gig: whole snapshots, of which that with the highest `version` counts. */
-export interface LiveFrame {
-  type: 'live';
+/** What the pages of links show that follow the gig, by the kind of the link. Of two snapshots that with the higher `version` counts. */
+export interface LinkSnapshots {
   live: LiveView;
 }
+/** What /ws/public sends to everybody who watches a gig through a link: a whole snapshot, under the name of the link's kind. */
+export type LinkFrame<Kind extends FollowedLinkKind> = { type: Kind } & Pick<LinkSnapshots, Kind>;
 /** For place pages: all performers of the gig without names, of whom a page shows its own. */
 export interface PlaceFrame extends Pick<PlaceView, 'version' | 'serverTime' | 'pace' | 'stage' | 'selected'> {
   type: 'place';
@@ -42,4 +44,4 @@ export interface PlaceFrame extends Pick<PlaceView, 'version' | 'serverTime' | '
 export interface GoneFrame {
   type: 'gone';
 }
-export type PublicFrame = LiveFrame | PlaceFrame | GoneFrame;
+export type PublicFrame = LinkFrame<FollowedLinkKind> | PlaceFrame | GoneFrame;

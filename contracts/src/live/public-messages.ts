@@ -1,12 +1,16 @@
 import * as v from 'valibot';
+import { type Subject, subjects } from '../gigs/link-kinds.js';
 
 const secret = v.optional(v.string());
-/** The first message of a client of /ws/public: the token of a live link, the secret of a place, or both. */
+const secrets = Object.fromEntries(subjects.map((subject) => [subject, secret])) as Record<Subject, typeof secret>;
+/** The first message of a client of /ws/public: tokens of links, the secret of a place, or both. */
 const helloSchema = v.pipe(
-  v.object({ type: v.literal('hello'), live: secret, place: secret }),
-  v.check(({ live, place }) => live !== undefined || place !== undefined),
+  v.object({ type: v.literal('hello'), ...secrets }),
+  v.check((hello) => subjects.some((subject) => hello[subject] !== undefined)),
 );
 export type PublicHello = v.InferOutput<typeof helloSchema>;
+/** The token or secret of each subject that a page watches. */
+export type Watched = Omit<PublicHello, 'type'>;
 
 const helloText = v.pipe(v.string(), v.parseJson(), helloSchema);
 

@@ -167,10 +167,10 @@ function createSettings(): readonly Act[] {
     manage('PUT', routes.event, { name: 'Late Jam', date, endsAt, venue: 'Garden', description: 'Bring a friend', timeLimit: 20 }),
     manage('PATCH', routes.eventLogo, { logoUrl: 'https://example.org/logo.png' }),
     manage('PATCH', commandPaths.SetSignupLimit, { limit: 30 }),
-    manage('PATCH', routes.signupLink, { enabled: false }),
-    manage('PATCH', routes.liveLink, { enabled: false }),
-    manage('PUT', commandPaths.SwitchFeedback, { enabled: false }),
-    manage('PUT', commandPaths.SwitchFeedback, { enabled: true }),
+    manage('PATCH', (id) => routes.linkSwitch('signup', id), { enabled: false }),
+    manage('PATCH', (id) => routes.linkSwitch('live', id), { enabled: false }),
+    manage('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: false }),
+    manage('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: true }),
   ];
 }
 

@@ -1,10 +1,13 @@
-import { type LiveView, type PlaceFrame } from '@jamjar/contracts/live/live.views';
+import { type FollowedLinkKind, subjects } from '@jamjar/contracts/gigs/link-kinds';
+import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live.views';
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** What a page knows that follows the running order, a place, or both. */
-export interface FeedState {
-  live: LiveView | null;
+/** What a page follows, as it was told last. Null: there is no link that leads to it. */
+export type Snapshots = { [Kind in FollowedLinkKind]?: LinkSnapshots[Kind] | null } & { place?: PlaceView | null };
+
+/** What a page knows. */
+export interface FeedState extends Snapshots {
   place: PlaceView | null;
   /** The link leads nowhere (any more). */
   isGone: boolean;
@@ -29,9 +32,8 @@ export const initialFeedState: FeedState = {
 export const toNewer = <Snapshot extends { version: number }>(known: Snapshot | null, received: Snapshot): Snapshot =>
   known !== null && known.version > received.version ? known : received;
 
-/** The place with what a frame says of it. Names and links, which a frame does not have, stay as they were read. */
+/** The place as a frame tells it. Names and links, which a frame does not have, stay as they were read. */
 export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView {
-  if (place.version > frame.version) return place;
   const { version, serverTime, pace, stage, selected, completed } = frame;
   const performers = place.performers.map((performer) => {
     const now = frame.performers.find(({ key }) => key === performer.key);
@@ -40,6 +42,18 @@ export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView 
   return { ...place, version, serverTime, pace, stage, selected, performers, event: { ...place.event, completed } };
 }
 
-/** Whether two snapshots say the same, whenever each was read. */
-export const isSameContent = <Snapshot extends LiveView | PlaceView>(one: Snapshot | null, other: Snapshot): boolean =>
-  one !== null && toSnapshotContent(one) === toSnapshotContent(other);
+/** Of each subject the newer snapshot. */
+export const mergeSnapshots = (known: Snapshots, received: Snapshots): Snapshots =>
+  Object.fromEntries(
+    subjects.flatMap((subject) => {
+      const snapshot = received[subject];
+      return snapshot === undefined ? [] : [[subject, snapshot && toNewer(known[subject] ?? null, snapshot)]];
+    }),
+  );
+
+/** Whether the snapshots that were received say what is known, whenever each was read. */
+export const haveSameContent = (known: Snapshots, received: Snapshots): boolean =>
+  subjects.every((subject) => {
+    const [one, other] = [known[subject], received[subject]];
+    return !other || (!!one && toSnapshotContent(one) === toSnapshotContent(other));
+  });

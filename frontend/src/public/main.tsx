@@ -6,30 +6,21 @@ import { SignupPage } from './signup/signup.page.js';
 import { LoadingPage, MessagePage } from './ui/page.js';
 import './public.css';
 
-/** Loads the page of an address: `/<kind>/<token or secret>`. Signing up comes with this file, without another round trip; the others follow it. */
+/** The pages by the first segment of their paths. Signing up comes with this file, without another round trip; the others follow it. */
+const pages: Readonly<Record<string, (token: string, display: string | null) => Promise<ReactNode> | ReactNode>> = {
+  signup: (token, display) => <SignupPage token={token} isKiosk={display === 'kiosk'} />,
+  feedback: (token) => import('./feedback/feedback.page.js').then(({ FeedbackPage }) => <FeedbackPage token={token} />),
+  place: (secret) => import('./place/place.page.js').then(({ PlacePage }) => <PlacePage secret={secret} />),
+  live: (token, display) =>
+    display === 'tv'
+      ? import('./live/room-screen.js').then(({ RoomScreen }) => <RoomScreen token={token} />)
+      : import('./live/running-order.page.js').then(({ RunningOrderPage }) => <RunningOrderPage token={token} />),
+};
+
+/** Loads the page of an address: `/<page>/<token or secret>`. */
 async function loadPage({ pathname, search }: Location): Promise<ReactNode> {
   const [, name = '', token = ''] = pathname.split('/');
-  const kind = name.toLowerCase();
-  const display = new URLSearchParams(search).get('display');
-  if (kind === 'signup') return <SignupPage token={token} isKiosk={display === 'kiosk'} />;
-  if (kind === 'feedback') {
-    const { FeedbackPage } = await import('./feedback/feedback.page.js');
-    return <FeedbackPage token={token} />;
-  }
-  if (kind === 'place') {
-    const { PlacePage } = await import('./place/place.page.js');
-    return <PlacePage secret={token} />;
-  }
-  if (kind === 'live') return display === 'tv' ? loadRoomScreen(token) : loadRunningOrder(token);
-  return <InvalidLinkPage />;
-}
-async function loadRunningOrder(token: string): Promise<ReactNode> {
-  const { RunningOrderPage } = await import('./live/running-order.page.js');
-  return <RunningOrderPage token={token} />;
-}
-async function loadRoomScreen(token: string): Promise<ReactNode> {
-  const { RoomScreen } = await import('./live/room-screen.js');
-  return <RoomScreen token={token} />;
+  return (await pages[name.toLowerCase()]?.(token, new URLSearchParams(search).get('display'))) ?? <InvalidLinkPage />;
 }
 
 const element = document.getElementById('root');

@@ -1,8 +1,8 @@
-import { type LiveFrame, type LiveView, type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
+import { type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { checkClock, getServerTime, measureClock } from '../client/server-clock.js';
-import { applyPlaceFrame, type FeedState, initialFeedState, isSameContent, toNewer } from './feed-state.js';
+import { applyPlaceFrame, type FeedState, haveSameContent, initialFeedState, mergeSnapshots, type Snapshots } from './feed-state.js';
 import { type Outcome } from './public-api.js';
 import { pickMs, PublicSocket } from './public-socket.js';
 
@@ -27,10 +27,8 @@ const onceWithinMs = 1_000;
 const wakeEvents = ['online', 'offline', 'visibilitychange', 'pageshow'] as const;
 
 /** What one read answers. */
-export interface ReadAnswer {
+export interface ReadAnswer extends Snapshots {
   serverTime: string;
-  live?: LiveView | null;
-  place?: PlaceView;
 }
 /** What a page follows. */
 export interface FeedSource {
@@ -44,7 +42,7 @@ export interface FeedSource {
 }
 
 /**
- * Follows the running order or a place: reads it by HTTP, then hears of it over the socket, and reads again where the socket is silent or does
+ * Follows what a link leads to, or a place: reads it by HTTP, then hears of it over the socket, and reads again where the socket is silent or does
  * not work (docs/rules.md#screens). It works while somebody is subscribed, and keeps what it knows.
  */
 export class PublicFeed {
@@ -99,7 +97,7 @@ export class PublicFeed {
 
   /** Takes the answer to a change of the place. */
   applyPlace(place: PlaceView): void {
-    this.#set({ place: toNewer(this.#state.place, place) });
+    this.#set(mergeSnapshots(this.#state, { place }));
   }
 
   #start(): void {
@@ -123,14 +121,9 @@ export class PublicFeed {
     void this.read();
   };
 
-  #applyAnswer({ live, place }: ReadAnswer): void {
-    const { live: knownLive, place: knownPlace } = this.#state;
-    const isSame = (!live || isSameContent(knownLive, live)) && (!place || isSameContent(knownPlace, place));
-    this.#set({
-      ...(place && { place: toNewer(knownPlace, place) }),
-      ...(live === undefined ? {} : { live: live && toNewer(knownLive, live) }),
-      ...this.#heard(),
-    });
+  #applyAnswer(answer: ReadAnswer): void {
+    const isSame = haveSameContent(this.#state, answer);
+    this.#set({ ...mergeSnapshots(this.#state, answer), ...this.#heard() });
     const hello = this.source.toHello(this.#state);
     if (JSON.stringify(hello) !== this.#hello) {
       this.#hello = JSON.stringify(hello);
@@ -146,29 +139,24 @@ export class PublicFeed {
 
   #receive(frame: PublicFrame): void {
     if (frame.type === 'gone') return void this.#handleGone();
-    const { serverTime } = frame.type === 'live' ? frame.live : frame;
+    const { serverTime } = frame.type === 'place' ? frame : frame[frame.type];
     checkClock(Date.parse(serverTime), Date.now());
     this.#readIn('silence');
-    if (frame.type === 'live') this.#applyLiveFrame(frame);
-    else this.#applyPlaceFrame(frame);
-  }
-  #applyLiveFrame({ live }: LiveFrame): void {
-    const newest = toNewer(this.#state.live, live);
-    this.#checkIgnored(live, newest);
-    this.#set({ live: newest, ...this.#heard() });
+    if (frame.type === 'place') this.#applyPlaceFrame(frame);
+    else this.#applySnapshots(frame);
   }
   #applyPlaceFrame(frame: PlaceFrame): void {
     const { place } = this.#state;
     if (!place) return;
     // completing a gig switches links
     if (place.event.completed !== frame.completed) this.#readIn('spread');
-    const newest = applyPlaceFrame(place, frame);
-    this.#checkIgnored(applyPlaceFrame({ ...place, version: 0 }, frame), newest);
-    this.#set({ place: newest, ...this.#heard() });
+    this.#applySnapshots({ place: applyPlaceFrame(place, frame) });
   }
   /** Numbers do not order exactly what is read and what is sent, and a frame that says the same is not sent again. */
-  #checkIgnored<Snapshot extends LiveView | PlaceView>(received: Snapshot, newest: Snapshot): void {
-    if (newest.version > received.version && !isSameContent(newest, received)) this.#readIn('spread');
+  #applySnapshots(received: Snapshots): void {
+    const newest = mergeSnapshots(this.#state, received);
+    if (!haveSameContent(newest, received)) this.#readIn('spread');
+    this.#set({ ...newest, ...this.#heard() });
   }
 
   #handleGone(): void {

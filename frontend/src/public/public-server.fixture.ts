@@ -1,4 +1,4 @@
-import { type LiveFrame, type LiveView, type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
+import { type LinkFrame, type LiveView, type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
@@ -89,7 +89,7 @@ export const liveView = (version: number, changes: Partial<LiveView> = {}): Live
   signupToken: null,
   ...changes,
 });
-export const liveFrame = (version: number, changes: Partial<LiveView> = {}): LiveFrame => ({
+export const liveFrame = (version: number, changes: Partial<LiveView> = {}): LinkFrame<'live'> => ({
   type: 'live',
   live: liveView(version, changes),
 });

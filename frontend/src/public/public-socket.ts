@@ -1,3 +1,4 @@
+import { subjects } from '@jamjar/contracts/gigs/link-kinds';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
@@ -95,7 +96,7 @@ export class PublicSocket {
 function parseFrame(data: unknown): PublicFrame | null {
   try {
     const frame = parseJson(String(data)) as PublicFrame;
-    return ['live', 'place', 'gone'].includes(frame.type) ? frame : null;
+    return frame.type === 'gone' || subjects.includes(frame.type) ? frame : null;
   } catch {
     return null;
   }

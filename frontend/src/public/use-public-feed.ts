@@ -1,4 +1,5 @@
-import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { type FollowedLinkKind } from '@jamjar/contracts/gigs/link-kinds';
+import { type LinkSnapshots, type LiveView } from '@jamjar/contracts/live/live.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { useState, useSyncExternalStore } from 'react';
@@ -6,13 +7,14 @@ import { type FeedState } from './feed-state.js';
 import { readPublic } from './public-api.js';
 import { type FeedSource, PublicFeed } from './public-feed.js';
 
-/** The running order of a live link. @param heals asks again while the link leads nowhere */
-export const liveSource = (token: string, heals: boolean): FeedSource => ({
+/** What a link leads to. @param heals asks again while the link leads nowhere */
+export const linkSource = (kind: FollowedLinkKind, token: string, heals = false): FeedSource => ({
   async read() {
-    const outcome = await readPublic<LiveView>(routes.publicLive(token));
-    return outcome.kind === 'answered' ? { ...outcome, answer: { serverTime: outcome.answer.serverTime, live: outcome.answer } } : outcome;
+    const outcome = await readPublic<LinkSnapshots[FollowedLinkKind]>(routes.publicLink(kind, token));
+    if (outcome.kind !== 'answered') return outcome;
+    return { ...outcome, answer: { serverTime: outcome.answer.serverTime, [kind]: outcome.answer } };
   },
-  toHello: () => ({ type: 'hello', live: token }),
+  toHello: () => ({ type: 'hello', [kind]: token }),
   trustsGone: true,
   heals,
 });
@@ -34,7 +36,7 @@ export const placeSource = (secret: string): FeedSource => ({
 async function readLiveOf({ event: { liveToken } }: PlaceView, isSocketWorking: boolean): Promise<{ live?: LiveView | null }> {
   if (liveToken === null) return { live: null };
   if (isSocketWorking) return {};
-  const outcome = await readPublic<LiveView>(routes.publicLive(liveToken));
+  const outcome = await readPublic<LiveView>(routes.publicLink('live', liveToken));
   return outcome.kind === 'answered' ? { live: outcome.answer } : {};
 }
 

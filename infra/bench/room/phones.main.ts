@@ -17,7 +17,7 @@ interface PublicFeed {
 }
 interface PublicPage {
   PublicFeed: new (source: unknown) => PublicFeed;
-  liveSource: (token: string, heals: boolean) => unknown;
+  linkSource: (kind: 'live', token: string) => unknown;
 }
 
 /** What each phone has seen since the network returned, in ms after it; null for not yet. */
@@ -67,14 +67,14 @@ const load = async (file: string): Promise<PublicPage> =>
     })
   ).module;
 const { PublicFeed } = await load('public-feed.ts');
-const { liveSource } = await load('use-public-feed.ts');
+const { linkSource } = await load('use-public-feed.ts');
 
 let awaitedVenue = '';
 let returnedAt = 0;
 let startsBefore: number[] = [];
 const times: PhoneTimes[] = [];
 const feeds = Array.from({ length: Number(PHONES) }, (_, phone) => {
-  const feed = new PublicFeed(liveSource(LIVE_TOKEN, false));
+  const feed = new PublicFeed(linkSource('live', LIVE_TOKEN));
   feed.subscribe(() => note(phone, feed.getState()));
   return feed;
 });

@@ -154,11 +154,11 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
   'feedback-invalid': { path: () => '/feedback/unknown', shows: text('Event not found') },
 });
 
-const liveUrls = `**${routes.publicLive('*')}`;
+const liveUrls = `**${routes.publicLink('live', '*')}`;
 const roomPath = livePath('jam', '?display=tv');
 /** The running order with other values, which the messages of the server do not replace: they are older. */
 const changeLive = (change: Partial<LiveView>) =>
-  changeResponse(routes.publicLive('*'), (live) => ({ ...(live as LiveView), ...change, version: Number.MAX_SAFE_INTEGER }));
+  changeResponse(routes.publicLink('live', '*'), (live) => ({ ...(live as LiveView), ...change, version: Number.MAX_SAFE_INTEGER }));
 /** In the future: it stays large however long the page takes. */
 const justDrawn = { id: 'demo', name: 'Hana S.', at: '2031-03-07T22:00:00Z' };
 

@@ -8,7 +8,6 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { GigFeedbackEntity } from '../gig-feedback.entity.js';
 import { type SubmitFeedbackDto } from '../feedback.dto.js';
-import { isFeedbackOpen } from '../queries/feedback.queries.js';
 
 /**
  * Stores what somebody answered, once per Idempotency-Key.
@@ -35,7 +34,7 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     const idempotency = { commandId, requestHash: idempotencyKey.requestHash, resultId: id };
     await this.writer.execute({ actor: null, idempotency }, async (transaction): Promise<Written> => {
       // Only a new answer needs an open link: one that was stored before is acknowledged again
-      if (!isFeedbackOpen(link)) throw new RefusalException('FEEDBACK_LINK_INVALID');
+      if (!link.isOn) throw new RefusalException('FEEDBACK_LINK_INVALID');
       await transaction.insert(GigFeedbackEntity, { ...answer, submittedAt: new Date(receivedAt) });
       return { audit: [], changes: [] };
     });

@@ -3,7 +3,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { type LinkedGig, PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
+import { PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
@@ -28,9 +28,6 @@ const readCounts = rowsQuery(
   'gig_feedback AS feedback WHERE feedback.gig_id = $1 GROUP BY feedback.enjoyment_rating, feedback.would_attend_next',
 );
 
-/** Whether the link takes feedback: it was not replaced, and feedback is on. */
-export const isFeedbackOpen = ({ isInUse, gig }: LinkedGig): boolean => isInUse && gig.settings.feedbackLink === 'enabled';
-
 /**
  * The page of the feedback link with this token.
  * @throws RefusalException FEEDBACK_LINK_INVALID for a token that is unknown or replaced, while feedback is off, and for a deleted gig or
@@ -43,8 +40,7 @@ export class GetFeedbackPageHandler implements IQueryHandler<GetFeedbackPage> {
   constructor(private readonly gigs: PublicGigs) {}
 
   async execute({ data: { token } }: GetFeedbackPage): Promise<FeedbackPageView> {
-    const found = await this.gigs.findByToken('feedback', token);
-    if (!found || !isFeedbackOpen(found)) throw new RefusalException('FEEDBACK_LINK_INVALID');
+    const found = await this.gigs.getByToken('feedback', token);
     return { ...toPublicGig(found), organisation: found.organisation };
   }
 }

@@ -1,7 +1,6 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
-import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
@@ -15,11 +14,6 @@ import { GigRequestCommand } from './gig.commands.js';
 /** Generates a public link, which replaces the one before, and responds with the gig. */
 export class GenerateLink extends GigRequestCommand<GigView, { gigId: GigId; context: RequestContext; kind: LinkKind }> {}
 
-const commandTypes = {
-  signup: 'GenerateSignupLink',
-  feedback: 'GenerateFeedbackLink',
-  live: 'GenerateLiveLink',
-} as const satisfies Record<LinkKind, GigCommand['type']>;
 const tokenBytes = 16;
 
 /** Records the event first and then writes the token, once per event: a request that failed in between writes it when it is repeated (docs/adr/0036). */
@@ -31,9 +25,9 @@ export class GenerateLinkHandler implements ICommandHandler<GenerateLink> {
   ) {}
 
   async execute({ data: { gigId, context, kind } }: GenerateLink): Promise<SequencedResponse<GigView>> {
-    const executed = await this.executor.execute(gigId, { type: commandTypes[kind], data: {} }, buildCommandMetadata(context, gigId));
+    const executed = await this.executor.execute(gigId, { type: 'GenerateLink', data: { kind } }, buildCommandMetadata(context, gigId));
     const revision = executed.outcome.action?.from;
-    if (revision === undefined) throw new Error(`${commandTypes[kind]} has recorded no event`);
+    if (revision === undefined) throw new Error('GenerateLink has recorded no event');
     const { organisationId } = executed.gig.settings;
     await this.writeToken({ gigId, kind, revision, organisationId }, context.principal);
     return this.executor.respondWithGig(executed, true);

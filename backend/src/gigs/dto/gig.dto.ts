@@ -75,6 +75,11 @@ export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
 }
 
+/** The switch of a link. */
+export class SwitchLinkDto implements Pick<CommandFields, 'enabled'> {
+  @BooleanField() enabled: boolean;
+}
+
 /** POST /api/events/{id}/participants/reset */
 export class ResetLineUpDto implements Pick<CommandFields, 'seen'> {
   @OmittableOrNull() @SeenField() seen?: Seen | null;

@@ -1,6 +1,8 @@
 import { projectedRevision } from './projected-reads.js';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView, toGigReadModel, toGigView } from '@jamjar/contracts/gigs/gig.views';
+import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
+import { pick } from '@jamjar/contracts/pick';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -23,8 +25,9 @@ const columns = {
   organisationLogoUrl: organisation.logoUrl,
 };
 
-function toView({ organisationName, organisationLogoUrl, signupUrl, feedbackUrl, liveUrl, ...gig }: SelectedRow<typeof columns>): GigView {
-  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, { signupUrl, feedbackUrl, liveUrl });
+function toView({ organisationName, organisationLogoUrl, ...gig }: SelectedRow<typeof columns>): GigView {
+  const tokens = pick(gig, linkKindNames.map(linkNames.url));
+  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, tokens);
 }
 
 const tables = 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id';

@@ -1,6 +1,6 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigLinks, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
+import { forEachLinkKind, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { contactFields, noContact } from '@jamjar/contracts/participants/contact';
 import { pick } from '@jamjar/contracts/pick';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -53,11 +53,7 @@ const { username } = columnsOf(UserEntity, 'u');
 const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
 
 /** @param gigId SQL expression */
-export const linksOf = (gigId: string): Selection<GigLinks> => ({
-  signupUrl: linkOf(gigId, 'signup'),
-  feedbackUrl: linkOf(gigId, 'feedback'),
-  liveUrl: linkOf(gigId, 'live'),
-});
+export const linksOf = (gigId: string): Selection<GigLinks> => forEachLinkKind(linkNames.url, (kind) => linkOf(gigId, kind));
 /** Of the links of a kind the newest is in use. @param gigId SQL expression */
 export const linkOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
   orNull(
@@ -83,7 +79,7 @@ const ttlMs = 60_000;
 /** About 20 MB. */
 const maxProfiles = 50_000;
 
-export const noLinks: GigLinks = { signupUrl: null, feedbackUrl: null, liveUrl: null };
+export const noLinks: GigLinks = forEachLinkKind(linkNames.url, () => null);
 
 export const unknownProfile: NamedProfile = {
   name: deletedParticipantName,

@@ -1,11 +1,12 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { forEachLinkKind, type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type PublicGig } from '@jamjar/contracts/signup/signup.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { OrganisationEntity } from '../../auth/account.entities.js';
+import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, type Expression, rowsQuery } from '../../rows/queries.js';
 import { SharedReads } from '../../rows/shared-reads.js';
 import { GigLinkEntity, isLinkToken } from '../gig-link.entity.js';
@@ -25,6 +26,8 @@ export interface LinkedGig extends LivingGig {
   readonly linkId: string;
   /** False for a link that was replaced. */
   readonly isInUse: boolean;
+  /** Whether it is in use, and switched on. */
+  readonly isOn: boolean;
 }
 
 const { id, gigId, token } = columnsOf(GigLinkEntity, 'own');
@@ -32,10 +35,7 @@ const linkQuery = (kind: LinkKind) => {
   const isInUse: Expression<boolean> = { sql: `${token.sql} = ${linkOf(gigId.sql, kind).sql}` };
   return rowsQuery(`link-of-${kind}-token`, { id, gigId, isInUse }, `gig_links AS own WHERE own.token = $1 AND own.kind = '${kind}'`);
 };
-const readLink = { signup: linkQuery('signup'), feedback: linkQuery('feedback'), live: linkQuery('live') } as const satisfies Record<
-  LinkKind,
-  unknown
->;
+const readLink = forEachLinkKind(linkNames.kind, linkQuery);
 const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
 const readOrganisation = rowsQuery(
   'organisation-of-public-page',
@@ -60,7 +60,16 @@ export class PublicGigs {
   async findByToken(kind: LinkKind, linkToken: string): Promise<LinkedGig | null> {
     const [link] = isLinkToken(linkToken) ? await readLink[kind](this.database, linkToken) : [];
     const found = link && (await this.find(link.gigId));
-    return found ? { ...found, linkId: link.id, isInUse: link.isInUse } : null;
+    if (!found) return null;
+    const { id: linkId, isInUse } = link;
+    return { ...found, linkId, isInUse, isOn: isInUse && found.gig.settings.links[kind] === 'enabled' };
+  }
+
+  /** The gig whose link in use, which is on, has this token. @throws RefusalException that the link is invalid; CommandTimeout */
+  async getByToken(kind: LinkKind, linkToken: string): Promise<LinkedGig> {
+    const found = await this.findByToken(kind, linkToken);
+    if (!found?.isOn) throw new RefusalException(linkKinds[kind].invalid);
+    return found;
   }
 
   /** Null when the gig or its organisation is deleted. @throws CommandTimeout */

@@ -11,7 +11,6 @@ import { HistoryReader } from '../../history/queries/history.reader.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type DescribePerformer, PublicPerformers } from '../public-performers.js';
-import { findLiveGig } from './running-order.query.js';
 
 /** Reads draws from the history, as they are stored, so that one that was tampered with fails its check (docs/rules.md#raffle). */
 @Injectable()
@@ -73,7 +72,7 @@ export class GetDrawHandler implements IQueryHandler<GetDraw> {
   }
 }
 
-/** A draw of the gig of the live link with this token. @throws RefusalException DRAW_NOT_FOUND, or as `GetRunningOrder`; StoreUnavailable */
+/** A draw of the gig of the live link with this token. @throws RefusalException DRAW_NOT_FOUND, or as `GetLinkPage`; StoreUnavailable */
 export class GetPublicDraw extends RequestQuery<{ token: string; drawId: string }, DrawView> {}
 
 @QueryHandler(GetPublicDraw)
@@ -84,7 +83,7 @@ export class GetPublicDrawHandler implements IQueryHandler<GetPublicDraw> {
   ) {}
 
   async execute({ data: { token, drawId } }: GetPublicDraw): Promise<DrawView> {
-    const { gigId, gig } = await findLiveGig(this.gigs, token);
+    const { gigId, gig } = await this.gigs.getByToken('live', token);
     return this.draws.build(gigId, gig, drawId, true);
   }
 }

@@ -1,4 +1,5 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
+import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
@@ -37,15 +38,18 @@ const columns = {
 const logEntries = `
   SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields, role FROM audit_log`;
 
-/** `enabled` is null in entries that were recorded before the timeline told what was switched on and what off. */
+const switchedKinds = linkKindNames.map((kind) => `WHEN '${linkNames.switched(kind)}' THEN '${kind}'`).join(' ');
+const switchTypes = linkKindNames.map((kind) => `'${linkNames.switched(kind)}'`).join(', ');
+
+/** The last condition is that of the index. `enabled` is null in entries that were recorded before the timeline told what was switched on and what off. */
 const gigEvents = `
   SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id,
          CASE WHEN timeline.type = 'LogoChanged' THEN 'updated' WHEN enabled THEN 'switched on' WHEN NOT enabled THEN 'switched off' ELSE 'switched' END AS action,
          CASE WHEN timeline.type = 'LogoChanged' THEN 'event' ELSE 'link' END AS object_kind, gig_id::text AS object_id, organisation_id,
-         ARRAY[CASE timeline.type WHEN 'LogoChanged' THEN 'logoUrl' WHEN 'SignupsSwitched' THEN 'signup' WHEN 'FeedbackSwitched' THEN 'feedback' ELSE 'live' END] AS fields,
+         ARRAY[CASE timeline.type WHEN 'LogoChanged' THEN 'logoUrl' ${switchedKinds} END] AS fields,
          NULL AS role
     FROM timeline JOIN gigs ON id = gig_id
-   WHERE timeline.type IN ('LogoChanged', 'SignupsSwitched', 'FeedbackSwitched', 'LiveSwitched')`;
+   WHERE timeline.type IN ('LogoChanged', ${switchTypes}) AND (timeline.type = 'LogoChanged' OR timeline.type LIKE '%Switched')`;
 
 /** A user is created with a password, and in an organisation with a role; a deleted one loses all roles. */
 const conditionsByKind: Record<AuditKind, string> = {

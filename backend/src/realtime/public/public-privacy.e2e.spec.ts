@@ -117,7 +117,7 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
     place: [...(await read(routes.publicPlace(signup.place.secret))), ...(await changePlace(visitor, signup))],
     feedbackPage: await read(routes.feedbackPage(feedbackToken)),
     feedback: [feedback],
-    live: await read(routes.publicLive(liveToken)),
+    live: await read(routes.publicLink('live', liveToken)),
     draw: await read(routes.publicDraw(liveToken, drawId)),
     liveFrame: socket.frames.filter(({ type }) => type === 'live'),
     placeFrame: socket.frames.filter(({ type }) => type === 'place'),

@@ -39,7 +39,7 @@ describe('a public socket', () => {
     const client = await open({ live: liveToken });
     const first = await client.waitForLive(() => true);
     expect(first).toEqual({
-      ...unwrapBody(await new HttpClient(app).get<LiveView>(routes.publicLive(liveToken))),
+      ...unwrapBody(await new HttpClient(app).get<LiveView>(routes.publicLink('live', liveToken))),
       version: first.version,
       serverTime: first.serverTime,
     });
@@ -116,7 +116,7 @@ describe('a public socket whose link leads nowhere', () => {
   };
 
   it.each([
-    ['off', () => organisation.ownerClient.patch(routes.liveLink(gig.id), { enabled: false })],
+    ['off', () => organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false })],
     ['replaced', () => gig.generateLiveToken()],
     ['of a deleted event', () => organisation.ownerClient.delete(routes.event(gig.id))],
   ])('hears that it is %s within two seconds', async (_title, change) => {

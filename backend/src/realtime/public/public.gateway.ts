@@ -1,5 +1,6 @@
+import { type FollowedLinkKind, subjects } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
-import { parsePublicHello, type PublicHello } from '@jamjar/contracts/live/public-messages';
+import { parsePublicHello, type PublicHello, type Watched } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
@@ -61,29 +62,31 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
   }
 
   /** Never throws. */
-  private async watch(socket: WebSocket, request: IncomingMessage, hello: PublicHello): Promise<void> {
-    const gigId = await this.findGig(hello).catch(() => undefined);
+  private async watch(socket: WebSocket, request: IncomingMessage, { type: _, ...watched }: PublicHello): Promise<void> {
+    const gigId = await this.findGig(watched).catch(() => undefined);
     if (gigId === undefined) return void socket.close(...closeReasons.serviceRestart);
-    const { live = null, place } = hello;
-    const publicSocket = new PublicSocket(socket, request.socket, this.nextSocketNumber++, live, place !== undefined);
+    const publicSocket = new PublicSocket(socket, request.socket, this.nextSocketNumber++, watched);
     if (gigId === null) return void publicSocket.sendGone();
     socket.once('close', () => this.watchedGigs.remove(gigId, publicSocket));
     if (publicSocket.isOpen) this.watchedGigs.add(gigId, publicSocket);
   }
 
-  /** The gig that all of the hello leads to; null when there is none. @throws Error of the database; CommandTimeout */
-  private async findGig({ live, place }: PublicHello): Promise<GigId | null> {
-    const found = await Promise.all([
-      ...(live === undefined ? [] : [this.findGigOfLiveLink(live)]),
-      ...(place === undefined ? [] : [this.findGigOfPlace(place)]),
-    ]);
+  /** The gig that all tokens and secrets lead to; null when there is none. @throws Error of the database; CommandTimeout */
+  private async findGig(watched: Watched): Promise<GigId | null> {
+    const found = await Promise.all(
+      subjects.flatMap((subject) => {
+        const secret = watched[subject];
+        if (secret === undefined) return [];
+        return [subject === 'place' ? this.findGigOfPlace(secret) : this.findGigOfLink(subject, secret)];
+      }),
+    );
     const [gigId = null] = found;
     return found.every((each) => each === gigId) ? gigId : null;
   }
 
-  private async findGigOfLiveLink(token: string): Promise<GigId | null> {
-    const found = await this.gigs.findByToken('live', token);
-    return found?.isInUse && found.gig.settings.liveLink === 'enabled' ? found.gigId : null;
+  private async findGigOfLink(kind: FollowedLinkKind, token: string): Promise<GigId | null> {
+    const found = await this.gigs.findByToken(kind, token);
+    return found?.isOn ? found.gigId : null;
   }
 
   private async findGigOfPlace(secret: string): Promise<GigId | null> {

@@ -1,6 +1,7 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type FollowedLinkKind, type Subject } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type LiveFrame, type LiveView, type PlaceFrame } from '@jamjar/contracts/live/live.views';
+import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live.views';
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { encodeTextFrame } from '../client-socket.js';
@@ -9,9 +10,8 @@ import { type EncodedFrame, type GigFrames, type PublicSocket } from './public-s
 /** A gig that public sockets of this instance watch. */
 export class WatchedGig {
   readonly sockets = new Set<PublicSocket>();
-  /** Whether a socket has watched the running order, or a place. */
-  hasLive = false;
-  hasPlace = false;
+  /** What sockets have watched. */
+  readonly subjects = new Set<Subject>();
   /** The newest frames; null before the first, and for a gig that is deleted. */
   frames: GigFrames | null = null;
   /** Whether the frames have to be built (again). */
@@ -33,19 +33,17 @@ export class WatchedGig {
 
   /** Takes newer frames. @returns those that are to be sent: without the ones that say what the last have said */
   replaceFrames(frames: GigFrames | null): GigFrames | null {
-    const last = this.frames;
+    const last = this.frames?.bySubject;
     this.frames = frames; // also where they say the same: a new socket gets the newest version
-    return frames && { ...frames, live: ifNew(frames.live, last?.live), place: ifNew(frames.place, last?.place) };
+    const isNew = ([subject, { content }]: [Subject, EncodedFrame]): boolean => content !== last?.get(subject)?.content;
+    return frames && { ...frames, bySubject: new Map([...frames.bySubject].filter(isNew)) };
   }
 }
 
-const ifNew = (frame: EncodedFrame | null, last: EncodedFrame | null = null): EncodedFrame | null =>
-  frame?.content === last?.content ? null : frame;
-
-/** @param liveToken of the link whose sockets receive it: those of a new link have received nothing yet */
-export const encodeLive = (live: LiveView, liveToken: string): EncodedFrame => ({
-  bytes: encodeTextFrame(JSON.stringify({ type: 'live', live } satisfies LiveFrame)),
-  content: liveToken + toSnapshotContent(live),
+/** @param token of the link whose sockets receive it: those of a new link have received nothing yet */
+export const encodeSnapshot = (kind: FollowedLinkKind, snapshot: LinkSnapshots[FollowedLinkKind], token: string): EncodedFrame => ({
+  bytes: encodeTextFrame(JSON.stringify({ type: kind, [kind]: snapshot })),
+  content: token + toSnapshotContent(snapshot),
 });
 
 export const encodePlace = (frame: PlaceFrame): EncodedFrame => ({

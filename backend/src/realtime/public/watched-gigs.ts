@@ -1,15 +1,15 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type Subject } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Change, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
-import { RunningOrders } from '../../live/running-orders.js';
+import { LinkSnapshotFactory } from '../../live/link-snapshots.js';
 import { PlaceFrames } from '../../signup/place-frames.js';
 import { closeReasons } from '../client-socket.js';
-import { type PublicSocket } from './public-socket.js';
-import { encodeLive, encodePlace, WatchedGig } from './watched-gig.js';
-import { type GigFrames } from './public-socket.js';
+import { type EncodedFrame, type GigFrames, type PublicSocket } from './public-socket.js';
+import { encodePlace, encodeSnapshot, WatchedGig } from './watched-gig.js';
 
 /** Time between two attempts to build the frames of a gig while the database does not answer. */
 const retryDelayMs = 500;
@@ -54,7 +54,7 @@ export class WatchedGigs {
 
   constructor(
     private readonly publicGigs: PublicGigs,
-    private readonly runningOrders: RunningOrders,
+    private readonly snapshots: LinkSnapshotFactory,
     private readonly placeFrames: PlaceFrames,
   ) {}
 
@@ -68,8 +68,7 @@ export class WatchedGigs {
     if (gig.sockets.size >= maxSocketsPerGig) return void socket.close(closeReasons.tooManySockets);
     this.gigs.set(id, gig);
     gig.sockets.add(socket);
-    gig.hasLive ||= socket.liveToken !== null;
-    gig.hasPlace ||= socket.isPlace;
+    for (const subject of socket.subjects) gig.subjects.add(subject);
     if (!gig.frames || !socket.writeWatched(gig.frames)) this.refresh(gig, null);
   }
 
@@ -130,13 +129,15 @@ export class WatchedGigs {
     watched.folded = null;
     const gig = folded ?? (await this.publicGigs.find(id))?.gig;
     if (!gig || gig.phase === 'deleted') return null;
-    const liveToken = await this.runningOrders.findToken(id, gig);
-    return {
-      gig,
-      liveToken,
-      live: watched.hasLive && liveToken !== null ? encodeLive(await this.runningOrders.build(id, gig, version), liveToken) : null,
-      place: watched.hasPlace ? encodePlace(await this.placeFrames.build(id, gig, version)) : null,
-    };
+    const tokens = await this.snapshots.findTokens(id, gig);
+    const bySubject = new Map<Subject, EncodedFrame>();
+    for (const subject of watched.subjects) {
+      const token = subject === 'place' ? null : tokens[subject];
+      if (subject === 'place') bySubject.set(subject, encodePlace(await this.placeFrames.build(id, gig, version)));
+      else if (token !== null)
+        bySubject.set(subject, encodeSnapshot(subject, await this.snapshots.build(subject, id, gig, version), token));
+    }
+    return { gig, tokens, bySubject };
   }
 
   private async sendToAll(gig: WatchedGig, frames: GigFrames | null): Promise<void> {
@@ -149,7 +150,7 @@ export class WatchedGigs {
 
   /** A socket whose link leads nowhere any more is told so and closed. */
   private sendTo(socket: PublicSocket, gig: WatchedGig, frames: GigFrames | null): void {
-    if (frames && (socket.liveToken === null || socket.liveToken === frames.liveToken)) return void socket.writeWatched(frames);
+    if (frames && socket.hasLinks(frames)) return void socket.writeWatched(frames);
     this.remove(gig.id, socket);
     socket.sendGone();
   }

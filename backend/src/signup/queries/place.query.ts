@@ -73,10 +73,10 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
   async execute({ data: { secret } }: GetPlace): Promise<PlaceView> {
     const place = await this.places.get(secret);
     const { gig, gigId: ofPlace, version } = place;
-    const { timeLimit, feedbackLink, liveLink } = gig.settings;
+    const { timeLimit, links } = gig.settings;
     const now = instant(Date.now());
     const isOpen = findSignupClosure(gig, now) === null;
-    const [{ view: links }, performers, pace] = await Promise.all([
+    const [{ view: tokens }, performers, pace] = await Promise.all([
       this.views.gig(toGigReadModel(gig, ofPlace)),
       this.toPerformers(place),
       this.pace.measure(ofPlace, gig),
@@ -88,9 +88,9 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
         ...toPublicGig(place),
         timeLimit,
         completed: gig.phase === 'completed',
-        liveToken: liveLink === 'enabled' ? links.liveUrl : null,
-        feedbackToken: feedbackLink === 'enabled' ? links.feedbackUrl : null,
-        signupToken: isOpen ? links.signupUrl : null,
+        liveToken: links.live === 'enabled' ? tokens.liveUrl : null,
+        feedbackToken: links.feedback === 'enabled' ? tokens.feedbackUrl : null,
+        signupToken: isOpen ? tokens.signupUrl : null,
       },
       ...describeStage(gig),
       performers,

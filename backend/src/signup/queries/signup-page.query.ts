@@ -28,7 +28,7 @@ export class GetSignupPageHandler implements IQueryHandler<GetSignupPage> {
       ...toPublicGig(found),
       description: gig.settings.description,
       organisation,
-      signupLimit: gig.settings.signup.limit,
+      signupLimit: gig.settings.signupLimit,
       currentParticipants: countPerformers(gig),
       slotsLeft: countSlotsLeft(gig),
       open: closed === null,

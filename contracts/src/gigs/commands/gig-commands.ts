@@ -75,14 +75,6 @@ export const gigCommands = {
     answer: 'gig',
     events: ['RaffleSwitched'],
   },
-  /** A completed gig accepts that they are switched off. */
-  SwitchSignups: {
-    role: 'owner',
-    route: gigRoute('PATCH', 'signup-link'),
-    fields: ['enabled'],
-    answer: 'gig',
-    events: ['SignupsSwitched'],
-  },
   /** A limit that leaves room switches an existing signup link on again. */
   SetSignupLimit: {
     role: 'owner',
@@ -90,21 +82,5 @@ export const gigCommands = {
     fields: ['limit'],
     answer: 'gig',
     events: ['SignupLimitSet', 'SignupsSwitched'],
-  },
-  SwitchLive: {
-    role: 'owner',
-    route: gigRoute('PATCH', 'live-link'),
-    fields: ['enabled'],
-    answer: 'gig',
-    events: ['LiveSwitched'],
-    whenCompleted: true,
-  },
-  SwitchFeedback: {
-    role: 'owner',
-    route: 'PUT /api/feedback/toggle/:gigId',
-    fields: ['enabled'],
-    answer: 'gig',
-    events: ['FeedbackSwitched'],
-    whenCompleted: true,
   },
 } as const satisfies CommandRows;

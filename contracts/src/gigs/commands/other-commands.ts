@@ -1,4 +1,5 @@
 import { type CommandRows, everything, goingOff, selection } from './command-row.js';
+import { linkKindNames, linkNames } from '../link-kinds.js';
 
 /** The commands that have data of their own (`gig.commands.ts`), and controllers of their own. */
 export const otherCommands = {
@@ -18,9 +19,9 @@ export const otherCommands = {
     idempotent: false,
     whenCompleted: true,
   },
-  GenerateSignupLink: { role: 'owner', events: ['SignupLinkGenerated'], idempotent: false },
-  GenerateFeedbackLink: { role: 'owner', events: ['FeedbackLinkGenerated'], idempotent: false, whenCompleted: true },
-  GenerateLiveLink: { role: 'owner', events: ['LiveLinkGenerated'], idempotent: false, whenCompleted: true },
+  /** What a completed gig accepts of the commands on links is in `link-kinds.ts`. */
+  GenerateLink: { role: 'owner', events: linkKindNames.map(linkNames.generated), idempotent: false },
+  SwitchLink: { role: 'owner', events: linkKindNames.map(linkNames.switched) },
   AddPerformers: { events: ['PerformerAdded'], idempotent: false },
   SignUpPerformers: { role: 'public', events: ['PerformerSignedUp'], idempotent: false },
   /** The performer is the replacement, who stays selected. */

@@ -3,6 +3,7 @@ import { rowOf } from '../commands/command-table.js';
 import { type GigEvent } from '../gig.events.js';
 import { evolve } from '../gig.evolve.js';
 import { initialGigState, type MutableGigState, type GigState, type Gig } from '../gig.state.js';
+import { linkKinds } from '../link-kinds.js';
 import { readEvent, schemaVersionOf } from '../upcasters.js';
 import { type Decider, type EventCodec, refuse } from '../../decider.js';
 import { type GigDecision, type GigRule, requireJam, requireOpenMic, requireSelection, requireStage, withPerformer } from './gig.rule.js';
@@ -31,13 +32,9 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   ReopenGig: settings.reopenGig,
   DeleteGig: settings.deleteGig,
 
-  GenerateSignupLink: settings.generateSignupLink,
-  SwitchSignups: settings.switchSignups,
+  GenerateLink: settings.generateLink,
+  SwitchLink: settings.switchLink,
   SetSignupLimit: settings.setSignupLimit,
-  GenerateFeedbackLink: settings.generateFeedbackLink,
-  SwitchFeedback: settings.switchFeedback,
-  GenerateLiveLink: settings.generateLiveLink,
-  SwitchLive: settings.switchLive,
 
   AddPerformers: lineUp.addPerformers,
   SignUpPerformers: lineUp.signUpPerformers,
@@ -75,9 +72,11 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   ResetRaffle: raffle.resetRaffle,
 };
 
-/** Signups can be switched off, and not on. */
-const isAllowedWhenCompleted = ({ type, data }: GigCommand): boolean =>
-  rowOf(type).whenCompleted === true || (type === 'SwitchSignups' && !data.enabled);
+function isAllowedWhenCompleted({ type, data }: GigCommand): boolean {
+  if (type === 'GenerateLink') return linkKinds[data.kind].whenCompleted;
+  if (type === 'SwitchLink') return linkKinds[data.kind].whenCompleted || !data.enabled;
+  return rowOf(type).whenCompleted === true;
+}
 
 /**
  * Decides a command on a gig. Deterministic: time, ids and random seeds are part of the command.

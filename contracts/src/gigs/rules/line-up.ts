@@ -107,7 +107,7 @@ function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer,
  * and cancel again and again, which must not keep staff from adding performers.
  */
 export function countSlotsLeft(gig: Gig): number {
-  const maxCount = Math.min(gig.settings.signup.limit ?? serverLimits.maxSignedUpPerformers, serverLimits.maxPerformers);
+  const maxCount = Math.min(gig.settings.signupLimit ?? serverLimits.maxSignedUpPerformers, serverLimits.maxPerformers);
   return Math.max(0, Math.min(maxCount - countPerformers(gig), serverLimits.maxAddedPerformers - gig.performers.size));
 }
 
@@ -115,9 +115,9 @@ type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;
 
 /** Why so many performers could not sign up at a gig that is not completed; null when they could. */
 export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: number): RefusalCode | null {
-  const { date, signup } = gig.settings;
+  const { date, links } = gig.settings;
   if (isPast(date, times)) return 'GIG_PAST';
-  if (signup.link !== 'enabled') return 'SIGNUPS_CLOSED';
+  if (links.signup !== 'enabled') return 'SIGNUPS_CLOSED';
   return performerCount > countSlotsLeft(gig) ? 'GIG_FULL' : null;
 }
 

@@ -12,31 +12,31 @@ const setLimit = (limit: number | null) => gigCommand('SetSignupLimit', { limit 
 describe('the signup link', () => {
   it('is enabled when it is generated', () => {
     given(...jam)
-      .when(gigCommand('GenerateSignupLink', {}))
+      .when(gigCommand('GenerateLink', { kind: 'signup' }))
       .then(signupLinkGenerated);
     given(...jam, signupLinkGenerated)
-      .when(gigCommand('SwitchSignups', { enabled: true }))
+      .when(gigCommand('SwitchLink', { kind: 'signup', enabled: true }))
       .then();
   });
   it('is replaced and enabled when it is generated again', () => {
     given(...jam, signupLinkGenerated, signupsDisabled)
-      .when(gigCommand('GenerateSignupLink', {}))
+      .when(gigCommand('GenerateLink', { kind: 'signup' }))
       .then(signupLinkGenerated);
     given(...jam, signupLinkGenerated, signupsDisabled, signupLinkGenerated)
-      .when(gigCommand('SwitchSignups', { enabled: true }))
+      .when(gigCommand('SwitchLink', { kind: 'signup', enabled: true }))
       .then();
   });
   it('can be disabled and enabled', () => {
     given(...jam, signupLinkGenerated)
-      .when(gigCommand('SwitchSignups', { enabled: false }))
+      .when(gigCommand('SwitchLink', { kind: 'signup', enabled: false }))
       .then(signupsDisabled);
     given(...jam, signupLinkGenerated, signupsDisabled)
-      .when(gigCommand('SwitchSignups', { enabled: true }))
+      .when(gigCommand('SwitchLink', { kind: 'signup', enabled: true }))
       .then(signupsEnabled);
   });
   it.each([true, false])('must exist before it is enabled or disabled (enabled: %s)', (enabled) => {
     given(...jam)
-      .when(gigCommand('SwitchSignups', { enabled }))
+      .when(gigCommand('SwitchLink', { kind: 'signup', enabled }))
       .thenRefused('NO_SIGNUP_LINK');
   });
 });
@@ -90,31 +90,31 @@ describe('the signup limit', () => {
 });
 
 describe.each([
-  ['feedback', 'GenerateFeedbackLink', 'FeedbackLinkGenerated', 'SwitchFeedback', 'FeedbackSwitched', 'NO_FEEDBACK_LINK'],
-  ['live', 'GenerateLiveLink', 'LiveLinkGenerated', 'SwitchLive', 'LiveSwitched', 'NO_LIVE_LINK'],
-] as const)('the %s link', (_kind, generate, generated, switchLink, switched, refusal) => {
+  ['feedback', 'FeedbackLinkGenerated', 'FeedbackSwitched', 'NO_FEEDBACK_LINK'],
+  ['live', 'LiveLinkGenerated', 'LiveSwitched', 'NO_LIVE_LINK'],
+] as const)('the %s link', (kind, generated, switched, refusal) => {
   const linkGenerated = gigEvent(generated, {});
   const linkSwitched = (enabled: boolean) => gigEvent(switched, { enabled });
 
   it('is enabled each time it is generated', () => {
     given(...jam)
-      .when(gigCommand(generate, {}))
+      .when(gigCommand('GenerateLink', { kind }))
       .then(linkGenerated);
     given(...jam, linkGenerated, linkSwitched(false), linkGenerated)
-      .when(gigCommand(switchLink, { enabled: true }))
+      .when(gigCommand('SwitchLink', { kind, enabled: true }))
       .then();
   });
   it('can be disabled and enabled', () => {
     given(...jam, linkGenerated)
-      .when(gigCommand(switchLink, { enabled: false }))
+      .when(gigCommand('SwitchLink', { kind, enabled: false }))
       .then(linkSwitched(false));
     given(...jam, linkGenerated, linkSwitched(false))
-      .when(gigCommand(switchLink, { enabled: true }))
+      .when(gigCommand('SwitchLink', { kind, enabled: true }))
       .then(linkSwitched(true));
   });
   it.each([true, false])('must exist before it is enabled or disabled (enabled: %s)', (enabled) => {
     given(...jam)
-      .when(gigCommand(switchLink, { enabled }))
+      .when(gigCommand('SwitchLink', { kind, enabled }))
       .thenRefused(refusal);
   });
 });

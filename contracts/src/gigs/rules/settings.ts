@@ -1,10 +1,10 @@
 import { type GigCommands } from '../gig.commands.js';
 import { type GigEvent } from '../gig.events.js';
 import { isPossibleEnd } from '../gig-end.js';
-import { type Gig, type GigSettings, type GigState, type LinkState } from '../gig.state.js';
+import { type Gig, type GigSettings, type GigState } from '../gig.state.js';
+import { linkKinds } from '../link-kinds.js';
 import { instant, type Instant } from '../../ids.js';
 import { countPerformers, getLineUp } from '../line-up.order.js';
-import { type RefusalCode } from '../../refusals.js';
 import { accept, noChange, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint } from './stage.js';
@@ -77,43 +77,25 @@ export function deleteGig(gig: Gig, { at }: GigCommands['DeleteGig']): GigDecisi
 
 const endAllStints = (gig: Gig, at: GigCommands['CompleteGig']['at']) => getLineUp(gig).flatMap((performer) => endStint(performer, at));
 
-/** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
-export const generateSignupLink = (): GigDecision => accept({ type: 'SignupLinkGenerated', data: {} });
-
-export function switchSignups({ settings }: Gig, { enabled }: GigCommands['SwitchSignups']): GigDecision {
-  return switchLink(settings.signup.link, { type: 'SignupsSwitched', data: { enabled } }, 'NO_SIGNUP_LINK');
-}
-
 /** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
 export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit']): GigDecision {
-  const { signup } = gig.settings;
+  const { links, signupLimit } = gig.settings;
   const hasRoom = limit === null || limit > countPerformers(gig);
   return accept(
-    ...eventIf(limit !== signup.limit, { type: 'SignupLimitSet', data: { limit } }),
-    ...eventIf(signup.link === 'disabled' && hasRoom, { type: 'SignupsSwitched', data: { enabled: true } }),
+    ...eventIf(limit !== signupLimit, { type: 'SignupLimitSet', data: { limit } }),
+    ...eventIf(links.signup === 'disabled' && hasRoom, { type: 'SignupsSwitched', data: { enabled: true } }),
   );
 }
 
-/** Like `switchFeedback` also allowed when the gig is completed, because feedback is collected afterwards. */
-export const generateFeedbackLink = (): GigDecision => accept({ type: 'FeedbackLinkGenerated', data: {} });
+/** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
+export const generateLink = (_gig: Gig, { kind }: GigCommands['GenerateLink']): GigDecision =>
+  accept({ type: linkKinds[kind].generated, data: {} });
 
-export function switchFeedback({ settings }: Gig, { enabled }: GigCommands['SwitchFeedback']): GigDecision {
-  return switchLink(settings.feedbackLink, { type: 'FeedbackSwitched', data: { enabled } }, 'NO_FEEDBACK_LINK');
-}
-
-/** Like `switchLive` also allowed when the gig is completed: the running order then thanks everybody. */
-export const generateLiveLink = (): GigDecision => accept({ type: 'LiveLinkGenerated', data: {} });
-
-export function switchLive({ settings }: Gig, { enabled }: GigCommands['SwitchLive']): GigDecision {
-  return switchLink(settings.liveLink, { type: 'LiveSwitched', data: { enabled } }, 'NO_LIVE_LINK');
-}
-
-type LinkSwitched = Extract<GigEvent, { type: 'SignupsSwitched' | 'FeedbackSwitched' | 'LiveSwitched' }>;
-
-/** Records the switching unless the link is so already. @param refusal for a link that was never generated */
-function switchLink(link: LinkState, switched: LinkSwitched, refusal: RefusalCode): GigDecision {
-  if (link === 'none') return refuse(refusal);
-  return switched.data.enabled === (link === 'enabled') ? noChange : accept(switched);
+/** Records the switching unless the link is so already. */
+export function switchLink({ settings }: Gig, { kind, enabled }: GigCommands['SwitchLink']): GigDecision {
+  const link = settings.links[kind];
+  if (link === 'none') return refuse(linkKinds[kind].missing);
+  return enabled === (link === 'enabled') ? noChange : accept({ type: linkKinds[kind].switched, data: { enabled } });
 }
 
 const eventIf = (condition: boolean, event: GigEvent): GigEvent[] => (condition ? [event] : []);

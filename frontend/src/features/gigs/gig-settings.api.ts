@@ -1,5 +1,5 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
@@ -7,16 +7,17 @@ import { post } from '../../api/requests.js';
 import { commandRequest } from '../../domain/commands/commands.api.js';
 import { gigUpdate } from './gigs.api.js';
 
-const linkRoutes = { signup: routes.signupLink, feedback: routes.feedbackLink, live: routes.liveLink } as const;
-const switchCommands = { signup: 'SwitchSignups', feedback: 'SwitchFeedback', live: 'SwitchLive' } as const;
-
 /** What only the page of a gig changes: its links, and what it switches on and off. */
 const gigSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new link; the one before is dead. */
-    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(linkRoutes[kind](id)))),
+    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(routes.link(kind, id)))),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
-      gigUpdate(({ id, kind, enabled }) => commandRequest(switchCommands[kind], id, { enabled })),
+      gigUpdate(({ id, kind, enabled }) => ({
+        url: routes.linkSwitch(kind, id),
+        method: linkKinds[kind].switch.startsWith('PUT') ? 'PUT' : 'PATCH',
+        body: { enabled },
+      })),
     ),
     setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
       gigUpdate(({ id, limit }) => commandRequest('SetSignupLimit', id, { limit })),

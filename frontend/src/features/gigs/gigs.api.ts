@@ -1,6 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type CreateGigRequest, type EditGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
@@ -14,7 +15,7 @@ import { type NewLogo, saveLogo } from '../../domain/logos/save-logo.js';
 export type GigRows = CachedRows<GigView>;
 
 /** How gigs are cached, with the fields that do not follow from events. */
-export const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl', 'liveUrl']);
+export const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', ...linkKindNames.map(linkNames.url)]);
 
 /** A mutation that answers the changed gig. */
 export const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>

@@ -28,7 +28,7 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
   DescriptionChanged: ({ description }, { before }) => `Description: ${change(before.settings.description, description)}`,
   TimeLimitSet: ({ minutes }, { before }) => `Time limit: ${change(inMinutes(before.settings.timeLimit), inMinutes(minutes))}`,
   LogoChanged: ({ logoUrl }) => (logoUrl === null ? 'Logo removed' : 'Logo changed'),
-  SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${change(before.settings.signup.limit, limit)}`,
+  SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${change(before.settings.signupLimit, limit)}`,
   InstrumentsChanged: ({ performerId, instruments }, { before }) =>
     `{name} plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`,
   TierChanged: ({ performerId, tier }, { before }) => `Tier of {name}: ${change(performerOf(before, performerId)?.tier, tier)}`,

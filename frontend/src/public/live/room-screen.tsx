@@ -4,7 +4,7 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import '../../ui/theme/heading-font.css';
 import { useServerTimeSelector } from '../../client/server-clock.js';
 import { type FeedState } from '../feed-state.js';
-import { liveSource, usePublicFeed } from '../use-public-feed.js';
+import { linkSource, usePublicFeed } from '../use-public-feed.js';
 import { ReloadOnError } from './reload-on-error.js';
 import { RoomList, RoomMessage, RoomStage } from './room-stage.js';
 import styles from './room-screen.module.css';
@@ -31,7 +31,7 @@ const shifts = [
 
 /** The screen of the room: readable from the back of a bar, with nothing to operate, for days (docs/rules.md#screens). */
 export function RoomScreen({ token }: { token: string }) {
-  const { state } = usePublicFeed(() => liveSource(token, true));
+  const { state } = usePublicFeed(() => linkSource('live', token, true));
   const isIdle = useIdleCursor();
   useWakeLock();
   useNewVersion(state.socketStarts);

@@ -2,7 +2,7 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { InvalidLinkPage } from '../invalid-link.page.js';
 import { ConnectionStatus } from '../ui/connection-status.js';
 import { Actions, LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/page.js';
-import { liveSource, usePublicFeed } from '../use-public-feed.js';
+import { linkSource, usePublicFeed } from '../use-public-feed.js';
 import { Line } from './line.js';
 import { OnStage, Selected } from './on-stage.js';
 import { Seal, Winner } from './raffle.js';
@@ -11,7 +11,7 @@ import { useTitle } from './use-title.js';
 
 /** The running order on a phone: who is on stage, who is selected, and the line. */
 export function RunningOrderPage({ token }: { token: string }) {
-  const { state, feed } = usePublicFeed(() => liveSource(token, false));
+  const { state, feed } = usePublicFeed(() => linkSource('live', token));
   const { live } = state;
   useTitle(live?.name);
   if (state.isGone) return <InvalidLinkPage />;

@@ -46,7 +46,7 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
         ))}
       </div>
       {event.liveToken !== null && !event.completed && (
-        <StageTable liveToken={event.liveToken} type={event.type} live={state.live} own={performers} />
+        <StageTable liveToken={event.liveToken} type={event.type} live={state.live ?? null} own={performers} />
       )}
       <footer className={styles.footer}>
         {event.completed && event.feedbackToken !== null && <FeedbackLink token={event.feedbackToken} />}

@@ -2,6 +2,7 @@ import { type GigCommands } from '../../gig.commands.js';
 import { type GigCommandType } from '../../commands/command-table.js';
 import { type Gig, type Performer } from '../../gig.state.js';
 import { countPerformers, isNextInLine } from '../../line-up.order.js';
+import { linkKindNames } from '../../link-kinds.js';
 import { everyCommand } from '../fixtures/commands.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
 import { type PerformerFixture } from '../fixtures/performers.fixture.js';
@@ -40,10 +41,8 @@ const hasPlayed = ({ performanceCount }: Performer): boolean => performanceCount
 const hasReplacement = ({ status }: Performer): boolean => status.kind === 'onStage' && !!status.subOut?.replacementId;
 const isReplacement = ({ status }: Performer): boolean => status.kind === 'selected' && !!status.replacingPerformerId;
 
-const hasSignupLink = ({ settings }: Gig): boolean => settings.signup.link !== 'none';
-const isSignupEnabled = ({ settings }: Gig): boolean => settings.signup.link === 'enabled';
-const hasFeedbackLink = ({ settings }: Gig): boolean => settings.feedbackLink !== 'none';
-const hasLiveLink = ({ settings }: Gig): boolean => settings.liveLink !== 'none';
+const hasLink = ({ settings }: Gig): boolean => Object.values(settings.links).some((link) => link !== 'none');
+const isSignupEnabled = ({ settings }: Gig): boolean => settings.links.signup === 'enabled';
 const isRaffleEnabled = ({ settings }: Gig): boolean => settings.raffleEnabled;
 const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || has(isSelected)(gig);
 
@@ -92,15 +91,14 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   ReopenGig: weighted(completedOrOpen(300, 0), timeOnly),
   DeleteGig: weighted(completedOrOpen(8, 0.05), timeOnly),
 
-  GenerateSignupLink: weighted(2, () => ({})),
-  SwitchSignups: weighted(likelyIf(hasSignupLink, 2), (inputs) => ({ enabled: inputs.nextInt(3) > 0 })),
+  GenerateLink: weighted(4, (inputs) => ({ kind: inputs.pickOne('signup', ...linkKindNames) })),
+  SwitchLink: weighted(likelyIf(hasLink, completedOrOpen(80, 4)), (inputs) => ({
+    kind: inputs.pickOne('signup', ...linkKindNames),
+    enabled: inputs.nextInt(3) > 0,
+  })),
   SetSignupLimit: weighted(3, (inputs) => ({
     limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null,
   })),
-  GenerateFeedbackLink: weighted(1, () => ({})),
-  SwitchFeedback: weighted(likelyIf(hasFeedbackLink, completedOrOpen(40, 1)), (inputs) => ({ enabled: inputs.nextInt(2) === 0 })),
-  GenerateLiveLink: weighted(1, () => ({})),
-  SwitchLive: weighted(likelyIf(hasLiveLink, completedOrOpen(40, 1)), (inputs) => ({ enabled: inputs.nextInt(2) === 0 })),
 
   AddPerformers: weighted(3, (inputs) => ({
     performers: inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0),

@@ -19,7 +19,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   'a public signup is accepted only at an open gig with an enabled link, when all its performers fit below the limit': whenAccepted(
     'SignUpPerformers',
     ({ performers }, { before: { gig } }) => {
-      const isSignupOpen = gig.signupEnabled && !gig.completed && !gig.deleted;
+      const isSignupOpen = gig.links.signup === 'enabled' && !gig.completed && !gig.deleted;
       return isSignupOpen && gig.performerCount + performers.length <= Math.min(gig.signupLimit ?? 600, 1000);
     },
   ),

@@ -48,20 +48,20 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
   'completing a gig leaves it completed': gigAfter('CompleteGig', ({ completed }) => completed),
   'reopening a gig leaves it not completed': gigAfter('ReopenGig', ({ completed }) => !completed),
   'deleting a gig leaves it deleted': gigAfter('DeleteGig', ({ deleted }) => deleted),
-  'a new signup link is enabled': gigAfter('GenerateSignupLink', ({ signupEnabled }) => signupEnabled),
-  'signups are enabled or disabled as requested': gigAfter('SwitchSignups', (gig, { enabled }) => gig.signupEnabled === enabled),
+  'a new link is enabled': gigAfter('GenerateLink', ({ links }, { kind }) => links[kind] === 'enabled'),
+  'a link is enabled or disabled as requested': gigAfter(
+    'SwitchLink',
+    ({ links }, { kind, enabled }) => links[kind] === (enabled ? 'enabled' : 'disabled'),
+  ),
   'a signup limit is set, and enables an existing link when it leaves room': whenAccepted(
     'SetSignupLimit',
     ({ limit }, { before, after }) => {
       const hasRoom = limit === null || before.gig.performerCount < limit;
-      const isLinkEnabled = before.gig.signupEnabled || (before.gig.hasSignupLink && hasRoom);
-      return after.gig.signupLimit === limit && after.gig.signupEnabled === isLinkEnabled;
+      const { signup } = before.gig.links;
+      const expected = signup === 'disabled' && hasRoom ? 'enabled' : signup;
+      return after.gig.signupLimit === limit && after.gig.links.signup === expected;
     },
   ),
-  'a new feedback link is enabled': gigAfter('GenerateFeedbackLink', ({ feedbackEnabled }) => feedbackEnabled),
-  'feedback is enabled or disabled as requested': gigAfter('SwitchFeedback', (gig, { enabled }) => gig.feedbackEnabled === enabled),
-  'a new live link is enabled': gigAfter('GenerateLiveLink', ({ liveEnabled }) => liveEnabled),
-  'the running order is enabled or disabled as requested': gigAfter('SwitchLive', (gig, { enabled }) => gig.liveEnabled === enabled),
   'the raffle is enabled or disabled as requested': gigAfter('SwitchRaffle', (gig, { enabled }) => gig.raffleEnabled === enabled),
 
   'an edited performer has the requested values': performerAfter('EditPerformer', (row, { performerId: _id, ...values }) =>

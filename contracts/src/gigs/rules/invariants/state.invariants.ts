@@ -53,8 +53,6 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   ),
   'a performer on stage has played': everyPerformer(({ onStage, played }) => !onStage || played),
   'entrances and wins are never negative': everyPerformer(({ raffleEntrances, raffleWins }) => raffleEntrances >= 0 && raffleWins >= 0),
-  'signups, feedback and running order are enabled only with a link': ({ gig }) =>
-    (gig.hasSignupLink || !gig.signupEnabled) && (gig.hasFeedbackLink || !gig.feedbackEnabled) && (gig.hasLiveLink || !gig.liveEnabled),
   'the time limit and the signup limit are never 0': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
   'a gig ends after its date and within 24 hours': ({ gig: { date, endsAt } }) =>
     endsAt === null || (endsAt > date && endsAt.getTime() - date.getTime() <= 86_400_000),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { isLinkKind, type LinkKind, linkKindNames, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { Button } from '../../../ui/elements/buttons.js';
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
@@ -12,6 +12,7 @@ import { paths } from '../../../domain/paths.js';
 import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation } from '../gigs.api.js';
 import { useSwitchRaffleMutation } from '../gig-settings.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
+import { toLinkTitle } from '../links/link-kinds.js';
 
 const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));
 const LinkDialog = lazyDialog(() => import('../links/link-dialog.js').then((module) => module.LinkDialog));
@@ -58,9 +59,7 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
       )}
       {openDialog === 'edit' && <EditGigDialog gig={gig} onClose={close} />}
       {openDialog === 'logo' && <GigLogoDialog gig={gig} onClose={close} />}
-      {(openDialog === 'signup' || openDialog === 'feedback' || openDialog === 'live') && (
-        <LinkDialog gig={gig} kind={openDialog} onClose={close} />
-      )}
+      {openDialog !== null && isLinkKind(openDialog) && <LinkDialog gig={gig} kind={openDialog} onClose={close} />}
       {openDialog === 'limit' && <SignupLimitDialog gig={gig} onClose={close} />}
       {openDialog === 'complete' && <CompleteGigDialog gig={gig} onClose={close} />}
       {openDialog === 'delete' && <DeleteGigDialog gig={gig} onDeleted={onDeleted} onClose={close} />}
@@ -79,19 +78,17 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
     void notifyAndReturnSuccess(setCompleted({ id, completed: false }), { failure: completionUpdateFailedMessage });
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
-  const publicEntries: MenuEntry[] = [
-    { key: 'live', label: 'Live Link', onPress: () => onOpenDialog('live') },
-    { key: 'feedback', label: 'Feedback Link', onPress: () => onOpenDialog('feedback') },
-  ];
+  const toLinkEntry = (kind: LinkKind): MenuEntry => ({ key: kind, label: toLinkTitle(kind), onPress: () => onOpenDialog(kind) });
+  const otherLinkEntries = linkKindNames.filter((kind) => linkKinds[kind].whenCompleted).map(toLinkEntry);
 
   if (completed)
-    return (): MenuEntry[] => [...pageEntries, ...publicEntries, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
+    return (): MenuEntry[] => [...pageEntries, ...otherLinkEntries, { key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
   return (): MenuEntry[] => [
     { key: 'edit', label: 'Edit Event', onPress: () => onOpenDialog('edit') },
     { key: 'logo', label: 'Manage Logo', onPress: () => onOpenDialog('logo') },
-    { key: 'signup', label: 'Signup Link', onPress: () => onOpenDialog('signup') },
+    toLinkEntry('signup'),
     { key: 'limit', label: 'Signup Limit', onPress: () => onOpenDialog('limit') },
-    ...publicEntries,
+    ...otherLinkEntries,
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
     ...pageEntries,
     { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },

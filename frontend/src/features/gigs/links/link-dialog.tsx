@@ -1,5 +1,5 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { Switch } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../ui/elements/buttons.js';
@@ -8,7 +8,7 @@ import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-retu
 import { useGenerateLinkMutation, useSwitchLinkMutation } from '../gig-settings.api.js';
 import { LinkAddress } from './link-address.js';
 import styles from './link-dialog.module.css';
-import { isLinkEnabled, linkAddressOf, linkWords } from './link-kinds.js';
+import { isLinkEnabled, linkAddressOf, linkWords, toLinkTitle } from './link-kinds.js';
 import { Poster } from './poster.js';
 import { QrCodeDialog } from './qr-code-dialog.js';
 
@@ -28,20 +28,22 @@ export function LinkDialog({ gig, kind, onClose }: Props) {
   );
 }
 
+const toGenerateMessages = (kind: LinkKind) => ({ failure: `Failed to generate ${toLinkTitle(kind).toLowerCase()}` });
+
 /** The first link: it stays open, and shows the link then. */
 function GenerateDialog({ gig: { id, name }, kind, onClose }: Props) {
   const [generate] = useGenerateLinkMutation();
   const { busy, run } = useDialogAction(() => undefined);
-  const words = linkWords[kind];
+  const title = toLinkTitle(kind);
   return (
     <Dialog
-      title={words.title}
-      confirmLabel={words.generate}
+      title={title}
+      confirmLabel={`Generate ${title}`}
       busy={busy}
-      onConfirm={() => void run(() => notifyAndReturnSuccess(generate({ id, kind }), { failure: words.generateFailed }))}
+      onConfirm={() => void run(() => notifyAndReturnSuccess(generate({ id, kind }), toGenerateMessages(kind)))}
       onClose={onClose}
     >
-      {name} has no {kind} link yet.
+      {name} has no {title.toLowerCase()} yet.
     </Dialog>
   );
 }
@@ -51,19 +53,23 @@ type OpenView = 'qr' | 'replace' | 'poster' | null;
 function ExistingLinkDialog({ gig, kind, address, onClose }: Props & { address: string }) {
   const [view, setView] = useState<OpenView>(null);
   const back = (): void => setView(null);
-  const words = linkWords[kind];
+  const title = toLinkTitle(kind);
+  const { invitation, page } = linkWords[kind];
   if (view === 'qr') return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={back} />;
   if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={back} />;
   return (
-    <Dialog title={words.title} footer={null} onConfirm={onClose} onClose={onClose}>
+    <Dialog title={title} footer={null} onConfirm={onClose} onClose={onClose}>
       <div className={styles.content}>
-        <LinkAddress label={words.title} title={gig.name} address={address} />
+        <LinkAddress label={title} title={gig.name} address={address} />
         <LinkSwitch gig={gig} kind={kind} />
         <div className={styles.buttons}>
           <Button onClick={() => setView('qr')}>QR Code</Button>
-          {kind !== 'feedback' && <Button onClick={() => setView('poster')}>Print Poster</Button>}
-          {kind === 'feedback' && <NewTabLink href={`/event-feedback/${gig.id}`}>View Feedback</NewTabLink>}
-          {kind === 'live' && <NewTabLink href={`${address}?display=tv`}>Open Room Screen</NewTabLink>}
+          {invitation !== null && <Button onClick={() => setView('poster')}>Print Poster</Button>}
+          {page && (
+            <a className={styles.results} href={page.toAddress(address, gig.id)} target="_blank" rel="noreferrer">
+              {page.label}
+            </a>
+          )}
           <Button type="text" onClick={() => setView('replace')}>
             Generate New Link
           </Button>
@@ -74,12 +80,6 @@ function ExistingLinkDialog({ gig, kind, address, onClose }: Props & { address: 
   );
 }
 
-const NewTabLink = ({ href, children }: { href: string; children: string }) => (
-  <a className={styles.results} href={href} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);
-
 function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
   const [switchLink, { isLoading }] = useSwitchLinkMutation();
   const words = linkWords[kind];
@@ -89,21 +89,20 @@ function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
   return (
     <label className={styles.switch}>
       <span>{enabled ? words.on : words.off}</span>
-      <Switch checked={enabled} loading={isLoading} onChange={toggle} aria-label={`${words.title} enabled`} />
+      <Switch checked={enabled} loading={isLoading} onChange={toggle} aria-label={`${toLinkTitle(kind)} enabled`} />
     </label>
   );
 }
 
 function ReplaceDialog({ gig: { id }, kind, onClose }: Props) {
   const [generate] = useGenerateLinkMutation();
-  const words = linkWords[kind];
   return (
     <ConfirmDialog
       title="Generate New Link"
-      onConfirm={() => notifyAndReturnSuccess(generate({ id, kind }), { failure: words.generateFailed })}
+      onConfirm={() => notifyAndReturnSuccess(generate({ id, kind }), toGenerateMessages(kind))}
       onClose={onClose}
     >
-      {words.replaced}
+      {linkWords[kind].replaced}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatGigDate } from '../../../domain/gigs/gig-format.js';

@@ -1,5 +1,5 @@
-import { type LinkKind } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { useCallback } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -16,7 +16,8 @@ interface Props {
 
 /** A link's QR code to be shown and downloaded. */
 export function QrCodeDialog({ gig, kind, address, onClose }: Props) {
-  const { qrTitle, qrFailed } = linkWords[kind];
+  const { qrFailed } = linkWords[kind];
+  const qrTitle = `${linkKinds[kind].title} QR Code`;
   const fail = useCallback(() => showToast({ title: 'Error', description: qrFailed, tone: 'bad' }), [qrFailed]);
   const url = useQrCode(address, fail);
   const download = (): void => {

@@ -1,0 +1,26 @@
+import { Controller, Get, Param, type Type } from '@nestjs/common';
+import { type FollowedLinkKind, followedLinkKinds, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
+import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
+import { GetLinkPage } from './queries/link-page.query.js';
+
+/** What a page of one kind of link shows, for anyone who has its token. */
+function createController(kind: FollowedLinkKind): Type {
+  const parameter = `${kind}Token`;
+
+  @Controller(`api/public/${linkKinds[kind].page}`)
+  @RequireRole('anyone')
+  class LinkPageController {
+    constructor(private readonly limits: VisitorLimits) {}
+
+    @Get(`:${parameter}`)
+    get(@Param(parameter) token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LinkSnapshots[FollowedLinkKind]> {
+      return this.limits.read(visitor, new GetLinkPage({ kind, token }));
+    }
+  }
+  return LinkPageController;
+}
+
+export const linkPageControllers = followedLinkKinds.map(createController);

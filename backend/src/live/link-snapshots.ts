@@ -1,0 +1,37 @@
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type FollowedLinkKind, followedLinkKinds, forEachLinkKind, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
+import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { NameCache, noLinks } from '../gigs/queries/name-cache.js';
+import { RunningOrders } from './running-orders.js';
+
+/** Builds what the pages of one kind of link show. */
+interface SnapshotBuilder<Snapshot> {
+  /** @param version number of the newest change that `gig` shows. @throws Error of the database */
+  build(gigId: GigId, gig: Gig, version: number): Promise<Snapshot>;
+}
+type SnapshotBuilders = { readonly [Kind in FollowedLinkKind]: Type<SnapshotBuilder<LinkSnapshots[Kind]>> };
+
+export const snapshotBuilders: SnapshotBuilders = { live: RunningOrders };
+
+/** Builds what the pages of links show that follow the gig, by HTTP and over their sockets. @throws (all methods) Error of the database */
+@Injectable()
+export class LinkSnapshotFactory {
+  constructor(
+    private readonly builders: ModuleRef,
+    private readonly names: NameCache,
+  ) {}
+
+  /** The token of each link that is on; null for the others. */
+  async findTokens(gigId: GigId, { settings }: Gig): Promise<Record<LinkKind, string | null>> {
+    const isOn = (kind: LinkKind): boolean => settings.links[kind] === 'enabled';
+    const tokens = followedLinkKinds.some(isOn) ? await this.names.loadLinks(gigId) : noLinks;
+    return forEachLinkKind(linkNames.kind, (kind) => (isOn(kind) ? tokens[linkNames.url(kind)] : null));
+  }
+
+  build(kind: FollowedLinkKind, ...gig: Parameters<SnapshotBuilder<unknown>['build']>): Promise<LinkSnapshots[FollowedLinkKind]> {
+    return this.builders.get(snapshotBuilders[kind]).build(...gig);
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
+import { GetPublicDraw } from './queries/draw.queries.js';
+
+/** The raffle's draws, for anyone who has the token of a live link: see docs/rules.md#raffle. */
+@Controller('api/public/live')
+@RequireRole('anyone')
+export class PublicDrawsController {
+  constructor(private readonly limits: VisitorLimits) {}
+
+  @Get(':liveToken/draws/:drawId')
+  get(@Param('liveToken') token: string, @Param('drawId') drawId: string, @CurrentVisitor() visitor: VisitorContext): Promise<DrawView> {
+    return this.limits.read(visitor, new GetPublicDraw({ token, drawId }));
+  }
+}
