@@ -1,10 +1,12 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
 import { type ChangeAwareCache, CommittedChanges } from '../relational-writes/committed-changes.js';
 import { TtlCache } from '../rows/ttl-cache.js';
 import { type Principal, readPrincipal } from './principal.js';
+import { readSessionId, SESSION_SECRET } from './session.middleware.js';
 
 /**
  * Caches the principals of sessions, and which organisations are not deleted, so that most requests need no query for them (docs/adr/0010).
@@ -15,7 +17,11 @@ export class AccessCache implements ChangeAwareCache {
   private readonly principals: TtlCache<string, Principal | null>;
   private readonly activeOrganisations: TtlCache<OrganisationId, boolean>;
 
-  constructor(database: Pool, committedChanges: CommittedChanges) {
+  constructor(
+    database: Pool,
+    committedChanges: CommittedChanges,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {
     this.principals = new TtlCache((sessionId) => readPrincipal(database, sessionId));
     this.activeOrganisations = new TtlCache(async (id) => {
       const { rowCount } = await database.query({
@@ -26,6 +32,12 @@ export class AccessCache implements ChangeAwareCache {
       return rowCount === 1;
     });
     committedChanges.register(this);
+  }
+
+  /** The principal of an HTTP request or of a WebSocket's upgrade request; null without a valid session in its cookie. */
+  async authenticate(request: IncomingMessage): Promise<Principal | null> {
+    const sessionId = readSessionId(request, this.secret);
+    return sessionId === null ? null : this.principalOf(sessionId);
   }
 
   /** The principal of a session; null when the session has ended or its user is deleted. */

@@ -12,11 +12,10 @@ import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
-import { SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 import { RoleGuard } from './role.guard.js';
 import { VisitorLimits } from './visitor-limits.js';
-import { SessionMiddleware } from './session.middleware.js';
+import { SESSION_SECRET, SessionMiddleware } from './session.middleware.js';
 
 const sharedProviders = [
   AccessCache,
@@ -25,7 +24,6 @@ const sharedProviders = [
   CredentialVerifier,
   LocalStrategy,
   RouteRegistry,
-  SessionAuthenticator,
   RateLimiter,
   RequestsInFlight,
   CommittedChanges,

@@ -5,7 +5,6 @@ import { type Request, type Response } from 'express';
 import { hasBody } from '../http/json-body.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { BodyReader } from './body.guard.js';
-import { SessionAuthenticator } from './session-authenticator.js';
 import { AccessCache } from './access-cache.js';
 import {
   type Cost,
@@ -36,7 +35,6 @@ export abstract class OrganisationResolver {
 export class RoleGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessionAuthenticator: SessionAuthenticator,
     private readonly organisationResolver: OrganisationResolver,
     private readonly accessCache: AccessCache,
     private readonly requestsInFlight: RequestsInFlight,
@@ -55,7 +53,7 @@ export class RoleGuard implements CanActivate {
     if (access.role === 'anyone') return true;
 
     const request = context.switchToHttp().getRequest<Request>();
-    const principal = await this.sessionAuthenticator.authenticate(request);
+    const principal = await this.accessCache.authenticate(request);
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
     setPrincipal(request, principal);
     if (access.resource?.part === 'body') await this.bodyReader.read(context);

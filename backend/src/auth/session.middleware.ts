@@ -1,14 +1,16 @@
 import { Inject, Injectable, Logger, type NestMiddleware, type OnApplicationShutdown } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
+import { parseCookie } from 'cookie';
+import { unsign } from 'cookie-signature';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import session from 'express-session';
 import { Pool } from 'pg';
-import { SESSION_SECRET, sessionCookieName } from './session-authenticator.js';
 import { Settings } from '@jamjar/infra/process/settings';
 import { userId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
+import { type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { type VerifiedUser } from './credential-verifier.js';
 
@@ -22,12 +24,17 @@ declare module 'express-session' {
   }
 }
 
+export const sessionCookieName = 'jamjar.sid';
+
+/** Injection token of the secret that signs session cookies. */
+export const SESSION_SECRET = Symbol('SessionSecret');
+
 /** Thirty days, so that staff sign in about once a month. */
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const PgStore = connectPgSimple(session);
 
 /**
- * Runs express-session for sign-in and sign-out only. Every other request reads its session through `SessionAuthenticator`,
+ * Runs express-session for sign-in and sign-out only. Every other request reads its session through `AccessCache`,
  * which writes nothing and rarely queries Postgres.
  */
 @Injectable()
@@ -62,6 +69,13 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
     if (this.isHttps) request.headers['x-forwarded-proto'] = 'https';
     void this.expressSession(request, response, next);
   }
+}
+
+/** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
+export function readSessionId({ headers }: IncomingMessage, secret: string): string | null {
+  const value = parseCookie(headers.cookie ?? '')[sessionCookieName];
+  const id = value?.startsWith('s:') ? unsign(value.slice(2), secret) : false;
+  return id || null;
 }
 
 /**

@@ -8,7 +8,8 @@ import { isAccessChange, SocketAccess } from './socket-access.js';
 import { encodeTextFrame } from './client-socket.js';
 import { SocketRegistry } from './socket-registry.js';
 import { WatchedGigs } from './public/watched-gigs.js';
-import { OutboundMessageFactory } from './outbound-message.factory.js';
+import { ChangedRowsLoader } from './changed-rows-loader.js';
+import { buildMessages } from './server-message.mapper.js';
 
 /** Time between two attempts to read the rows of the same changes, or to check the sessions. */
 const retryDelayMs = 250;
@@ -32,7 +33,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly changeLog: ChangeLog,
     private readonly listener: NotificationListener,
-    private readonly outboundMessages: OutboundMessageFactory,
+    private readonly rowsLoader: ChangedRowsLoader,
     private readonly registry: SocketRegistry,
     private readonly socketAccess: SocketAccess,
     private readonly committedChanges: CommittedChanges,
@@ -83,7 +84,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
 
   private async broadcast(changes: readonly Change[]): Promise<void> {
     if (this.skipIfNoRecipients(changes)) return;
-    const pendingMessages = this.outboundMessages.buildAll(changes);
+    const pendingMessages = buildMessages(changes, this.rowsLoader);
     for (const [first, ...others] of splitIntoBatches(changes)) {
       const messages = (await Promise.all(pendingMessages.splice(0, 1 + others.length))).filter((message) => message !== null);
       if (isAccessChange(first)) await this.socketAccess.apply(first, messages);

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { canReceive, SocketRegistry } from './socket-registry.js';
 import { type ClientSocket } from './client-socket.js';
-import { type OutboundMessage, OutboundMessageFactory } from './outbound-message.factory.js';
+import { ChangedRowsLoader } from './changed-rows-loader.js';
+import { buildMessages, type OutboundMessage } from './server-message.mapper.js';
 
 /** How many changes are read and sent at a time. */
 const pageSize = 200;
@@ -33,7 +34,7 @@ export class ChangeReplay {
   constructor(
     private readonly changeLog: ChangeLog,
     private readonly registry: SocketRegistry,
-    private readonly outboundMessages: OutboundMessageFactory,
+    private readonly rowsLoader: ChangedRowsLoader,
   ) {}
 
   /**
@@ -74,7 +75,7 @@ export class ChangeReplay {
     const changes = await this.changeLog.readAfter(seq, pageSize);
     const last = changes.at(-1);
     if (!last || changes[0]?.seq !== seq + 1) return undefined; // pruned, or lost in a crash (docs/adr/0009)
-    const messages = await Promise.all(this.outboundMessages.buildAll(changes));
+    const messages = await Promise.all(buildMessages(changes, this.rowsLoader));
     return { lastSeq: last.seq, messages: messages.filter((message) => message !== null) };
   }
 }

@@ -4,7 +4,7 @@ import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
 import { type IncomingMessage } from 'node:http';
 import { setPrincipal } from '../auth/request-context.decorator.js';
-import { SessionAuthenticator } from '../auth/session-authenticator.js';
+import { AccessCache } from '../auth/access-cache.js';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { type IdleConnections } from '../http/idle-connections.js';
 import { PublicSocketLimits } from './public/public-socket-limits.js';
@@ -63,7 +63,7 @@ export class SocketAuthenticator {
   private isRefusingNewSockets = false;
 
   constructor(
-    private readonly sessionAuthenticator: SessionAuthenticator,
+    private readonly accessCache: AccessCache,
     private readonly originPolicy: OriginPolicy,
   ) {}
 
@@ -81,7 +81,7 @@ export class SocketAuthenticator {
 
   private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
     if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
-    const principal = await this.sessionAuthenticator.authenticate(request);
+    const principal = await this.accessCache.authenticate(request);
     if (this.isRefusingNewSockets) return refusals.BUSY;
     if (!principal) return refusals.NOT_SIGNED_IN;
     setPrincipal(request, principal);

@@ -14,7 +14,6 @@ import { SocketAuthenticator } from './realtime-ws.adapter.js';
 import { PublicGateway } from './public/public.gateway.js';
 import { PublicSocketLimits } from './public/public-socket-limits.js';
 import { WatchedGigs } from './public/watched-gigs.js';
-import { OutboundMessageFactory } from './outbound-message.factory.js';
 
 /** Sends every recorded change to all clients that may see it. The application must use `RealtimeWsAdapter` for its sockets. */
 @Module({
@@ -28,7 +27,6 @@ import { OutboundMessageFactory } from './outbound-message.factory.js';
     SocketAccess,
     SocketRegistry,
     SocketAuthenticator,
-    OutboundMessageFactory,
     PublicGateway,
     PublicSocketLimits,
     WatchedGigs,

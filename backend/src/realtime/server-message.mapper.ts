@@ -2,8 +2,20 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { Logger } from '@nestjs/common';
 import { type SequencedRows } from '../rows/queries.js';
 import { type ChangedRows, type ChangePlace } from './changed-rows-loader.js';
+import { encodeTextFrame } from './client-socket.js';
+
+/** A server message, encoded for all sockets that may receive it. */
+export interface OutboundMessage {
+  /** Number of the message's own change; the message contains it as `pos`. */
+  readonly seq: number;
+  readonly kind: ChangeKind;
+  readonly audience: Audience;
+  /** The serialised message as a WebSocket frame. */
+  readonly frame: Buffer;
+}
 
 type ChangeOf<Kind extends ChangeKind> = {
   [K in Kind]: ChangePlace & { kind: K; audience: Audience; keys: ChangeKeys[K] };
@@ -93,6 +105,30 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   replay_progress: (change) => ({ ...changeMessage(change), ...change.keys }),
   resync: ({ seq }) => ({ type: 'resync', pos: seq }),
 };
+
+/**
+ * Builds one outbound message per change, in order. Their rows are read together; each promise resolves as soon as its own rows are read.
+ * @returns null for a change that needs no message, because its row no longer exists
+ * @throws Error of the database (each promise) when its rows cannot be read; a later call may succeed
+ */
+export function buildMessages(changes: readonly Change[], rows: ChangedRows): Promise<OutboundMessage | null>[] {
+  const messages = changes.map((change) => buildMessage(change, rows));
+  for (const message of messages) message.catch(() => undefined); // a caller stops at the first error, and the others must not count as unhandled rejections
+  return messages;
+}
+
+async function buildMessage(change: Change, rows: ChangedRows): Promise<OutboundMessage | null> {
+  const { seq, kind, audience } = change;
+  const message = await toServerMessage(change, rows).catch((error: unknown) => toResync(change, error));
+  return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
+}
+
+/** For a change that cannot become a message (of a newer version, say) its audience receives `resync`. Rethrows an error of the database. */
+function toResync({ seq, kind }: Change, error: unknown): ServerMessage {
+  if (!(error instanceof TypeError)) throw error;
+  new Logger('realtime').error(new Error(`Change ${seq} (${kind}) could not become a message`, { cause: error }));
+  return { type: 'resync', pos: seq };
+}
 
 /**
  * Builds the message for a change with the current rows; null when its row no longer exists and no message says so.

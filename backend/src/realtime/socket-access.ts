@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { AccessCache } from '../auth/access-cache.js';
 import { type Principal } from '../auth/principal.js';
 import { closeReasons, type ClientSocket } from './client-socket.js';
-import { type OutboundMessage } from './outbound-message.factory.js';
+import { type OutboundMessage } from './server-message.mapper.js';
 import { SocketRegistry } from './socket-registry.js';
 
 /** Sockets that are checked at a time. */

@@ -2,7 +2,7 @@ import { organisationId, type OrganisationId, type UserId } from '@jamjar/contra
 import { operatorOnlyChangeKinds, type Audience, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type Principal } from '../auth/principal.js';
 import { type ClientSocket } from './client-socket.js';
-import { type OutboundMessage } from './outbound-message.factory.js';
+import { type OutboundMessage } from './server-message.mapper.js';
 
 /** All open sockets of this instance, by the audiences whose messages they receive; those of god users form a group of their own. */
 export class SocketRegistry {

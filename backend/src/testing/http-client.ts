@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type RequestOptions as NodeRequestOptions } from 'node:http';
-import { sessionCookieName } from '../auth/session-authenticator.js';
+import { sessionCookieName } from '../auth/session.middleware.js';
 
 /** Where an application is reached: `http://127.0.0.1:<port>`. */
 export interface ServerAddress {

@@ -11,8 +11,7 @@ import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifi
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
-import { sessionCookieName } from '../auth/session-authenticator.js';
-import { endSession, startSession } from '../auth/session.middleware.js';
+import { endSession, sessionCookieName, startSession } from '../auth/session.middleware.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginDto } from './user.dto.js';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { readSessionId } from './session-authenticator.js';
+import { readSessionId } from './session.middleware.js';
 
 const signature = createHmac('sha256', 'the secret').update('some.id').digest('base64').replace(/=+$/, '');
 const signed = encodeURIComponent(`s:some.id.${signature}`);
