@@ -22,7 +22,10 @@ type ClassesOf<Dependencies extends readonly unknown[]> = {
 };
 type Handle<Dependencies extends readonly unknown[], Data, Result> = (...args: [...Dependencies, Readonly<Data>]) => Promise<Result>;
 
-/** Defines the handler of a command: a function of its dependencies, in their order, and the data. One with private methods is a class. */
+/**
+ * Defines the handler of a command: a function of its dependencies, in their order, and the data. A handler is a class only when
+ * it has many dependencies and its private methods share them, as `EditPerformerHandler`.
+ */
 export const commandHandler = <Data, Result, const Dependencies extends readonly unknown[]>(
   command: new (data: Data) => RequestCommand<Data, Result>,
   dependencies: ClassesOf<Dependencies>,

@@ -3,10 +3,10 @@ import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Inject, Injectable, type Type } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler } from '@nestjs/cqrs';
 import { Pool, type QueryResultRow } from 'pg';
 import { ANALYTICS_POOL } from '../../config/injection-tokens.js';
-import { type RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, type RequestQuery } from '../../http/bus-requests.js';
 import { rowsQuery, type Selection } from '../../rows/queries.js';
 
 /** How long a read waits until the analytics show what the gigs' own screens show. */
@@ -71,17 +71,7 @@ export class AnalyticsReads {
 }
 
 /** Defines the handler of a query of analytics. */
-export function analyticsQueryHandler<Data, Result>(
+export const analyticsQueryHandler = <Data, Result>(
   query: new (data: Data) => RequestQuery<Data, Result>,
   read: (database: Pool, data: Readonly<Data>) => Promise<Result>,
-): Type<IQueryHandler> {
-  @QueryHandler(query)
-  class AnalyticsQueryHandler implements IQueryHandler<RequestQuery<Data, Result>> {
-    constructor(private readonly reads: AnalyticsReads) {}
-
-    async execute({ data }: RequestQuery<Data, Result>): Promise<Result> {
-      return read(await this.reads.caughtUp(), data);
-    }
-  }
-  return AnalyticsQueryHandler;
-}
+): Type<IQueryHandler> => queryHandler(query, [AnalyticsReads], async (reads, data) => read(await reads.caughtUp(), data));

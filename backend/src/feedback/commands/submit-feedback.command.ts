@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FeedbackReceipt } from '@jamjar/contracts/feedback/feedback.views';
 import { type VisitorContext } from '../../auth/request-context.decorator.js';
 import { deriveId, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { GigFeedbackEntity } from '../gig-feedback.entity.js';
@@ -15,15 +14,11 @@ import { type SubmitFeedbackDto } from '../feedback.dto.js';
  */
 export class SubmitFeedback extends RequestCommand<{ request: SubmitFeedbackDto; visitor: VisitorContext }, FeedbackReceipt> {}
 
-@CommandHandler(SubmitFeedback)
-export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
-  constructor(
-    private readonly gigs: PublicGigs,
-    private readonly writer: RelationalWriter,
-  ) {}
-
-  async execute({ data: { request, visitor } }: SubmitFeedback): Promise<FeedbackReceipt> {
-    const link = await this.gigs.findByToken('feedback', request.feedbackUrl);
+export const SubmitFeedbackHandler = commandHandler(
+  SubmitFeedback,
+  [PublicGigs, RelationalWriter],
+  async (gigs, writer, { request, visitor }) => {
+    const link = await gigs.findByToken('feedback', request.feedbackUrl);
     if (!link) throw new RefusalException('FEEDBACK_LINK_INVALID');
     const { gigId, linkId } = link;
     const { idempotencyKey, receivedAt } = visitor;
@@ -32,12 +27,12 @@ export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
     const { name = null, enjoymentRating = null, wouldAttendNext, feedback = null, hoursSpent = null, performedOnStage = null } = request;
     const answer = { id, gigId, name, enjoymentRating, wouldAttendNext, feedback, hoursSpent, performedOnStage };
     const idempotency = { commandId, requestHash: idempotencyKey.requestHash, resultId: id };
-    await this.writer.execute({ actor: null, idempotency }, async (transaction): Promise<Written> => {
+    await writer.execute({ actor: null, idempotency }, async (transaction): Promise<Written> => {
       // Only a new answer needs an open link: one that was stored before is acknowledged again
       if (!link.isOn) throw new RefusalException('FEEDBACK_LINK_INVALID');
       await transaction.insert(GigFeedbackEntity, { ...answer, submittedAt: new Date(receivedAt) });
       return { audit: [], changes: [] };
     });
     return { wouldAttendNext };
-  }
-}
+  },
+);

@@ -1,10 +1,9 @@
 import { type FeedbackPageView, type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { byTime, columnsOf, integer, pagedQueries, type PageRequest, rowsQuery, type SelectedRow } from '../../rows/queries.js';
@@ -35,34 +34,21 @@ const readCounts = rowsQuery(
  */
 export class GetFeedbackPage extends RequestQuery<{ token: string }, FeedbackPageView> {}
 
-@QueryHandler(GetFeedbackPage)
-export class GetFeedbackPageHandler implements IQueryHandler<GetFeedbackPage> {
-  constructor(private readonly gigs: PublicGigs) {}
-
-  async execute({ data: { token } }: GetFeedbackPage): Promise<FeedbackPageView> {
-    const found = await this.gigs.getByToken('feedback', token);
-    return { ...toPublicGig(found), organisation: found.organisation };
-  }
-}
+export const GetFeedbackPageHandler = queryHandler(GetFeedbackPage, [PublicGigs], async (gigs, { token }) => {
+  const found = await gigs.getByToken('feedback', token);
+  return { ...toPublicGig(found), organisation: found.organisation };
+});
 
 /** A page of what was answered about a gig, newest first, with totals of all. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class GetFeedbackResults extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<FeedbackResultsView>> {}
 
-@QueryHandler(GetFeedbackResults)
-export class GetFeedbackResultsHandler implements IQueryHandler<GetFeedbackResults> {
-  constructor(
-    private readonly database: Pool,
-    private readonly gigs: PublicGigs,
-  ) {}
-
-  async execute({ data: { gigId, page } }: GetFeedbackResults): Promise<SequencedResponse<FeedbackResultsView>> {
-    const found = await this.gigs.find(gigId);
-    if (!found) throw new RefusalException('GIG_NOT_FOUND');
-    const [{ rows, nextCursor }, counts] = await Promise.all([readAnswers(this.database, page, gigId), readCounts(this.database, gigId)]);
-    const view = { event: { id: gigId, ...toPublicGig(found) }, feedback: [...rows], stats: toStats(counts) };
-    return new SequencedResponse(view, null, null, {}, nextCursor);
-  }
-}
+export const GetFeedbackResultsHandler = queryHandler(GetFeedbackResults, [Pool, PublicGigs], async (database, gigs, { gigId, page }) => {
+  const found = await gigs.find(gigId);
+  if (!found) throw new RefusalException('GIG_NOT_FOUND');
+  const [{ rows, nextCursor }, counts] = await Promise.all([readAnswers(database, page, gigId), readCounts(database, gigId)]);
+  const view = { event: { id: gigId, ...toPublicGig(found) }, feedback: [...rows], stats: toStats(counts) };
+  return new SequencedResponse(view, null, null, {}, nextCursor);
+});
 
 interface AnswerCount extends Pick<FeedbackView, 'enjoymentRating' | 'wouldAttendNext'> {
   readonly count: number;

@@ -1,12 +1,10 @@
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
-import { type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { commandHandler } from '../../http/bus-requests.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
@@ -17,28 +15,21 @@ export class GenerateLink extends GigRequestCommand<GigView, { gigId: GigId; con
 const tokenBytes = 16;
 
 /** Records the event first and then writes the token, once per event: a request that failed in between writes it when it is repeated (docs/adr/0036). */
-@CommandHandler(GenerateLink)
-export class GenerateLinkHandler implements ICommandHandler<GenerateLink> {
-  constructor(
-    private readonly executor: GigCommandExecutor,
-    private readonly writer: RelationalWriter,
-  ) {}
-
-  async execute({ data: { gigId, context, kind } }: GenerateLink): Promise<SequencedResponse<GigView>> {
-    const executed = await this.executor.execute(gigId, { type: 'GenerateLink', data: { kind } }, buildCommandMetadata(context, gigId));
+export const GenerateLinkHandler = commandHandler(
+  GenerateLink,
+  [GigCommandExecutor, RelationalWriter],
+  async (executor, writer, { gigId, context, kind }) => {
+    const executed = await executor.execute(gigId, { type: 'GenerateLink', data: { kind } }, buildCommandMetadata(context, gigId));
     const revision = executed.outcome.action?.from;
     if (revision === undefined) throw new Error('GenerateLink has recorded no event');
     const { organisationId } = executed.gig.settings;
-    await this.writeToken({ gigId, kind, revision, organisationId }, context.principal);
-    return this.executor.respondWithGig(executed, true);
-  }
-
-  private async writeToken(link: Link, actor: Principal): Promise<void> {
-    await this.writer.execute({ actor }, async (transaction) =>
+    const link = { gigId, kind, revision, organisationId };
+    await writer.execute({ actor: context.principal }, async (transaction) =>
       (await insertToken(transaction, link)) ? toWritten(link) : nothingWritten,
     );
-  }
-}
+    return executor.respondWithGig(executed, true);
+  },
+);
 
 interface Link {
   gigId: GigId;

@@ -1,7 +1,6 @@
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noIdempotencyKey } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
@@ -14,44 +13,42 @@ import { generateRaffleSeed, RaffleSeeds } from './raffle-seeds.js';
 /** Seals the next draw and responds with the open seal, also when there was one already (docs/rules.md#raffle). */
 export class SealRaffle extends GigRequestCommand<SealView> {}
 
-@CommandHandler(SealRaffle)
-export class SealRaffleHandler implements ICommandHandler<SealRaffle> {
-  constructor(
-    private readonly repository: GigRepository,
-    private readonly executor: GigCommandExecutor,
-    private readonly seeds: RaffleSeeds,
-  ) {}
+export const SealRaffleHandler = commandHandler(SealRaffle, [GigRepository, GigCommandExecutor, RaffleSeeds], sealRaffle);
 
-  async execute(command: SealRaffle): Promise<SequencedResponse<SealView>> {
-    const { gigId } = command.data;
-    const known = findOpenSeal(await this.repository.getExisting(gigId));
-    const isLost = known !== null && (await this.seeds.find(gigId, known.commitment)) === null;
-    if (isLost) await breakSeal(this.executor, command.data, known.commitment);
-    const executed = await this.seal(command.data);
-    const sealed = executed.events.find((event) => event.type === 'RaffleSealed');
-    const seal = sealed?.data ?? findOpenSeal(executed.gig);
-    if (!seal) return this.execute(command); // somebody has drawn meanwhile
-    const { commitment, at } = seal;
-    return new SequencedResponse({ commitment, sealedAt: new Date(at).toISOString() }, null, executed.gig.lastRevision, executed.outcome);
-  }
+async function sealRaffle(
+  repository: GigRepository,
+  executor: GigCommandExecutor,
+  seeds: RaffleSeeds,
+  request: GigRequest,
+): Promise<SequencedResponse<SealView>> {
+  const { gigId } = request;
+  const known = findOpenSeal(await repository.getExisting(gigId));
+  const isLost = known !== null && (await seeds.find(gigId, known.commitment)) === null;
+  if (isLost) await breakSeal(executor, request, known.commitment);
+  const executed = await recordSeal(executor, seeds, request);
+  const sealed = executed.events.find((event) => event.type === 'RaffleSealed');
+  const seal = sealed?.data ?? findOpenSeal(executed.gig);
+  if (!seal) return sealRaffle(repository, executor, seeds, request); // somebody has drawn meanwhile
+  const { commitment, at } = seal;
+  return new SequencedResponse({ commitment, sealedAt: new Date(at).toISOString() }, null, executed.gig.lastRevision, executed.outcome);
+}
 
-  /** A new seed is kept only when its commitment was recorded, or may have been. */
-  private async seal(request: GigRequest): Promise<ExecutedGigCommand> {
-    const seed = generateRaffleSeed();
-    const { commitment } = seed;
-    await this.seeds.save(request.gigId, seed);
-    try {
-      const executed = await this.executor.executeRequest(request, {
-        type: 'SealRaffle',
-        data: { commitment, at: request.context.receivedAt },
-      });
-      const isRecorded = executed.events.some(({ type, data }) => type === 'RaffleSealed' && data.commitment === commitment);
-      if (!isRecorded) await this.seeds.delete(seed);
-      return executed;
-    } catch (error) {
-      if (error instanceof RefusalException) await this.seeds.delete(seed);
-      throw error;
-    }
+/** A new seed is kept only when its commitment was recorded, or may have been. */
+async function recordSeal(executor: GigCommandExecutor, seeds: RaffleSeeds, request: GigRequest): Promise<ExecutedGigCommand> {
+  const seed = generateRaffleSeed();
+  const { commitment } = seed;
+  await seeds.save(request.gigId, seed);
+  try {
+    const executed = await executor.executeRequest(request, {
+      type: 'SealRaffle',
+      data: { commitment, at: request.context.receivedAt },
+    });
+    const isRecorded = executed.events.some(({ type, data }) => type === 'RaffleSealed' && data.commitment === commitment);
+    if (!isRecorded) await seeds.delete(seed);
+    return executed;
+  } catch (error) {
+    if (error instanceof RefusalException) await seeds.delete(seed);
+    throw error;
   }
 }
 
@@ -69,20 +66,15 @@ interface RaffleDrawing extends GigRequest {
 /** Draws a winner with the sealed seed; a request repeated with its Idempotency-Key responds with the same winner. */
 export class DrawRaffle extends GigRequestCommand<RaffleResult, RaffleDrawing> {}
 
-@CommandHandler(DrawRaffle)
-export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
-  constructor(
-    private readonly repository: GigRepository,
-    private readonly executor: GigCommandExecutor,
-    private readonly seeds: RaffleSeeds,
-  ) {}
-
-  async execute({ data }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
-    const executed = await this.draw(data);
+export const DrawRaffleHandler = commandHandler(
+  DrawRaffle,
+  [GigRepository, GigCommandExecutor, RaffleSeeds],
+  async (repository, executor, seeds, drawing) => {
+    const executed = await draw(repository, executor, seeds, drawing);
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
-    const winner = await this.executor.respondWithPerformer(executed, id);
+    const winner = await executor.respondWithPerformer(executed, id);
     // The sum of the effective entries (entrances minus wins), not of the entrances
     const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
     const stats = { totalEntrances, eligibleParticipants: entries.length };
@@ -92,27 +84,36 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
       winner.revision,
       executed.outcome,
     );
-  }
+  },
+);
 
-  private async draw({ commitment, ...request }: RaffleDrawing): Promise<ExecutedGigCommand> {
-    const { gigId } = request;
-    const open = commitment ?? findOpenSeal(await this.repository.getExisting(gigId))?.commitment;
-    if (open === undefined) return this.drawFrom(request, { ...generateRaffleSeed(), isNew: true });
-    const seed = await this.seeds.find(gigId, open);
-    try {
-      return await this.drawFrom(request, { seed, commitment: open, isNew: false });
-    } catch (error) {
-      if (!(error instanceof RefusalException && error.code === 'RAFFLE_SEAL_BROKEN')) throw error;
-      await breakSeal(this.executor, request, open);
-      // Who has seen no commitment is not misled by a new seed
-      if (commitment === undefined) return this.draw(request);
-      throw error;
-    }
+async function draw(
+  repository: GigRepository,
+  executor: GigCommandExecutor,
+  seeds: RaffleSeeds,
+  { commitment, ...request }: RaffleDrawing,
+): Promise<ExecutedGigCommand> {
+  const { gigId } = request;
+  const open = commitment ?? findOpenSeal(await repository.getExisting(gigId))?.commitment;
+  if (open === undefined) return drawFrom(executor, request, { ...generateRaffleSeed(), isNew: true });
+  const seed = await seeds.find(gigId, open);
+  try {
+    return await drawFrom(executor, request, { seed, commitment: open, isNew: false });
+  } catch (error) {
+    if (!(error instanceof RefusalException && error.code === 'RAFFLE_SEAL_BROKEN')) throw error;
+    await breakSeal(executor, request, open);
+    // Who has seen no commitment is not misled by a new seed
+    if (commitment === undefined) return draw(repository, executor, seeds, request);
+    throw error;
   }
+}
 
-  private drawFrom(request: GigRequest, seal: { seed: string | null; commitment: string; isNew: boolean }): Promise<ExecutedGigCommand> {
-    return this.executor.executeRequest(request, { type: 'DrawRaffle', data: { ...seal, at: request.context.receivedAt } });
-  }
+function drawFrom(
+  executor: GigCommandExecutor,
+  request: GigRequest,
+  seal: { seed: string | null; commitment: string; isNew: boolean },
+): Promise<ExecutedGigCommand> {
+  return executor.executeRequest(request, { type: 'DrawRaffle', data: { ...seal, at: request.context.receivedAt } });
 }
 
 /** Sets entrances and wins of the whole line-up to zero and responds with the number of performers that this changed. */

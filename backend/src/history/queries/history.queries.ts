@@ -8,11 +8,10 @@ import { toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sha256 } from '../../command-handling/event-encoding.js';
 import { GigViews } from '../../gigs/queries/gig-views.js';
 import { NameCache, unknownProfile } from '../../gigs/queries/name-cache.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type CostlyWork, inTurns } from '../../http/costly-work.js';
 import { HistoryReader } from './history.reader.js';
 
@@ -22,37 +21,36 @@ import { HistoryReader } from './history.reader.js';
  */
 export class GetHistory extends RequestQuery<{ gigId: GigId; after?: number | undefined; limit?: number | undefined }, HistoryPage> {}
 
-@QueryHandler(GetHistory)
-export class GetHistoryHandler implements IQueryHandler<GetHistory> {
-  constructor(
-    private readonly reader: HistoryReader,
-    private readonly names: NameCache,
-    private readonly views: GigViews,
-  ) {}
-
-  async execute({ data: { gigId, after = -1, limit = serverLimits.defaultHistoryEntries } }: GetHistory): Promise<HistoryPage> {
-    const { end, completion } = await this.reader.readHead(gigId);
+export const GetHistoryHandler = queryHandler(
+  GetHistory,
+  [HistoryReader, NameCache, GigViews],
+  async (reader, nameCache, gigViews, { gigId, after = -1, limit = serverLimits.defaultHistoryEntries }) => {
+    const { end, completion } = await reader.readHead(gigId);
     const entries: HistoryEntry[] = [];
-    for await (const entry of this.reader.read(gigId, after, Math.min(after + limit, end.revision))) entries.push(entry);
+    for await (const entry of reader.read(gigId, after, Math.min(after + limit, end.revision))) entries.push(entry);
     const last = entries.at(-1)?.revision ?? end.revision;
     return {
-      ...(await this.toViews(entries)),
+      ...(await toViews(nameCache, gigViews, entries)),
       next: last < end.revision ? last : null,
       fingerprint: toFingerprint(end),
       completionFingerprint: completion && toFingerprint(completion),
     };
-  }
+  },
+);
 
-  private async toViews(entries: readonly HistoryEntry[]): Promise<Pick<HistoryPage, 'entries' | 'actors' | 'names'>> {
-    const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
-    const views = decoded.map(({ revision, type, data, recorded }) => ({ revision, type, data, recorded }));
-    const actors = new Map(decoded.flatMap(({ recorded, actor }) => (actor ? [[recorded.actor, actor]] : [])));
-    const named = [...actors].map(async ([key, actor]) => [key, await this.views.namedActor(actor)] as const);
-    const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
-    const { byId } = await this.names.loadProfiles(performerIds);
-    const names = performerIds.map((id) => [id, (byId.get(id) ?? unknownProfile).name] as const);
-    return { entries: views, actors: Object.fromEntries(await Promise.all(named)), names: Object.fromEntries(names) };
-  }
+async function toViews(
+  nameCache: NameCache,
+  gigViews: GigViews,
+  entries: readonly HistoryEntry[],
+): Promise<Pick<HistoryPage, 'entries' | 'actors' | 'names'>> {
+  const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
+  const views = decoded.map(({ revision, type, data, recorded }) => ({ revision, type, data, recorded }));
+  const actors = new Map(decoded.flatMap(({ recorded, actor }) => (actor ? [[recorded.actor, actor]] : [])));
+  const named = [...actors].map(async ([key, actor]) => [key, await gigViews.namedActor(actor)] as const);
+  const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
+  const { byId } = await nameCache.loadProfiles(performerIds);
+  const names = performerIds.map((id) => [id, (byId.get(id) ?? unknownProfile).name] as const);
+  return { entries: views, actors: Object.fromEntries(await Promise.all(named)), names: Object.fromEntries(names) };
 }
 
 /** An entry that somebody changed so that it cannot be read is shown without names; the check of the chain names it. */
@@ -82,14 +80,9 @@ interface HistoryUpTo {
  */
 export class ExportHistory extends RequestQuery<HistoryUpTo, AsyncIterable<string>> {}
 
-@QueryHandler(ExportHistory)
-export class ExportHistoryHandler implements IQueryHandler<ExportHistory> {
-  constructor(private readonly reader: HistoryReader) {}
-
-  async execute({ data: { gigId, to, work } }: ExportHistory): Promise<AsyncIterable<string>> {
-    return toLines(await this.reader.readUpTo(gigId, to), work);
-  }
-}
+export const ExportHistoryHandler = queryHandler(ExportHistory, [HistoryReader], async (reader, { gigId, to, work }) =>
+  toLines(await reader.readUpTo(gigId, to), work),
+);
 
 /** Several lines at a time. While the client reads them, no time is counted. */
 async function* toLines(entries: AsyncIterable<HistoryEntry>, work: CostlyWork): AsyncGenerator<string> {
@@ -109,12 +102,7 @@ const chunkLength = 32_768;
 /** Checks the hashes of a history. @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable */
 export class VerifyHistory extends RequestQuery<HistoryUpTo, VerificationView> {}
 
-@QueryHandler(VerifyHistory)
-export class VerifyHistoryHandler implements IQueryHandler<VerifyHistory> {
-  constructor(private readonly reader: HistoryReader) {}
-
-  async execute({ data: { gigId, to, work } }: VerifyHistory): Promise<VerificationView> {
-    const { entries, firstBroken, end } = await checkHistory(inTurns(await this.reader.readUpTo(gigId, to), work), sha256);
-    return { entries, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
-  }
-}
+export const VerifyHistoryHandler = queryHandler(VerifyHistory, [HistoryReader], async (reader, { gigId, to, work }) => {
+  const { entries, firstBroken, end } = await checkHistory(inTurns(await reader.readUpTo(gigId, to), work), sha256);
+  return { entries, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
+});

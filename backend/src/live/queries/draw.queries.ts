@@ -4,11 +4,10 @@ import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { decodeEntry } from '@jamjar/contracts/history/decode-entry';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { HistoryReader } from '../../history/queries/history.reader.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type DescribePerformer, PublicPerformers } from '../public-performers.js';
 
@@ -60,30 +59,14 @@ const toDrawFields = ({ seed, entries, winner, at }: GigEvents['RaffleDrawn'], d
 /** A draw of a gig. @throws RefusalException GIG_NOT_FOUND, DRAW_NOT_FOUND; CommandTimeout, StoreUnavailable */
 export class GetDraw extends RequestQuery<{ gigId: GigId; drawId: string }, DrawView> {}
 
-@QueryHandler(GetDraw)
-export class GetDrawHandler implements IQueryHandler<GetDraw> {
-  constructor(
-    private readonly repository: GigRepository,
-    private readonly draws: Draws,
-  ) {}
-
-  async execute({ data: { gigId, drawId } }: GetDraw): Promise<DrawView> {
-    return this.draws.build(gigId, await this.repository.getExisting(gigId), drawId, false);
-  }
-}
+export const GetDrawHandler = queryHandler(GetDraw, [GigRepository, Draws], async (repository, draws, { gigId, drawId }) =>
+  draws.build(gigId, await repository.getExisting(gigId), drawId, false),
+);
 
 /** A draw of the gig of the live link with this token. @throws RefusalException DRAW_NOT_FOUND, or as `GetLinkPage`; StoreUnavailable */
 export class GetPublicDraw extends RequestQuery<{ token: string; drawId: string }, DrawView> {}
 
-@QueryHandler(GetPublicDraw)
-export class GetPublicDrawHandler implements IQueryHandler<GetPublicDraw> {
-  constructor(
-    private readonly gigs: PublicGigs,
-    private readonly draws: Draws,
-  ) {}
-
-  async execute({ data: { token, drawId } }: GetPublicDraw): Promise<DrawView> {
-    const { gigId, gig } = await this.gigs.getByToken('live', token);
-    return this.draws.build(gigId, gig, drawId, true);
-  }
-}
+export const GetPublicDrawHandler = queryHandler(GetPublicDraw, [PublicGigs, Draws], async (gigs, draws, { token, drawId }) => {
+  const { gigId, gig } = await gigs.getByToken('live', token);
+  return draws.build(gigId, gig, drawId, true);
+});

@@ -1,9 +1,8 @@
 import { type FollowedLinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { LinkSnapshotFactory } from '../link-snapshots.js';
 
 /**
@@ -13,17 +12,12 @@ import { LinkSnapshotFactory } from '../link-snapshots.js';
  */
 export class GetLinkPage extends RequestQuery<{ kind: FollowedLinkKind; token: string }, LinkSnapshots[FollowedLinkKind]> {}
 
-@QueryHandler(GetLinkPage)
-export class GetLinkPageHandler implements IQueryHandler<GetLinkPage> {
-  constructor(
-    private readonly changeLog: ChangeLog,
-    private readonly gigs: PublicGigs,
-    private readonly snapshots: LinkSnapshotFactory,
-  ) {}
-
-  async execute({ data: { kind, token } }: GetLinkPage): Promise<LinkSnapshots[FollowedLinkKind]> {
-    const version = await this.changeLog.headSeq(); // before the gig is read, which is then at least as new
-    const { gigId, gig } = await this.gigs.getByToken(kind, token);
-    return this.snapshots.build(kind, gigId, gig, version);
-  }
-}
+export const GetLinkPageHandler = queryHandler(
+  GetLinkPage,
+  [ChangeLog, PublicGigs, LinkSnapshotFactory],
+  async (changeLog, gigs, snapshots, { kind, token }) => {
+    const version = await changeLog.headSeq(); // before the gig is read, which is then at least as new
+    const { gigId, gig } = await gigs.getByToken(kind, token);
+    return snapshots.build(kind, gigId, gig, version);
+  },
+);

@@ -1,9 +1,8 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type NotificationPreferenceView } from '@jamjar/contracts/notifications/push.views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { GigNotificationPreferenceEntity } from '../push-subscription.entities.js';
 import { readPreference } from '../queries/push-subscription.queries.js';
@@ -14,18 +13,14 @@ export class SetNotificationPreference extends RequestCommand<
   NotificationPreferenceView
 > {}
 
-@CommandHandler(SetNotificationPreference)
-export class SetNotificationPreferenceHandler implements ICommandHandler<SetNotificationPreference> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly database: Pool,
-  ) {}
-
-  async execute({ data: { gigId, enabled, principal } }: SetNotificationPreference): Promise<NotificationPreferenceView> {
-    await this.writer.execute({ actor: principal }, async (transaction) => {
+export const SetNotificationPreferenceHandler = commandHandler(
+  SetNotificationPreference,
+  [RelationalWriter, Pool],
+  async (writer, database, { gigId, enabled, principal }) => {
+    await writer.execute({ actor: principal }, async (transaction) => {
       await transaction.upsert(GigNotificationPreferenceEntity, { userId: principal.userId, gigId, enabled }, ['userId', 'gigId']);
       return { audit: [], changes: [] };
     });
-    return readPreference(this.database, principal.userId, gigId);
-  }
-}
+    return readPreference(database, principal.userId, gigId);
+  },
+);

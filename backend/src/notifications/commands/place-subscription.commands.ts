@@ -2,8 +2,7 @@ import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { toTurns } from '@jamjar/contracts/signup/turn';
 import { Settings } from '@jamjar/infra/process/settings';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { Places } from '../../signup/queries/place.query.js';
 import { pickTurns } from '../place-alerts.js';
@@ -18,20 +17,15 @@ export class SubscribeToPlace extends RequestCommand<
   void
 > {}
 
-@CommandHandler(SubscribeToPlace)
-export class SubscribeToPlaceHandler implements ICommandHandler<SubscribeToPlace> {
-  constructor(
-    private readonly places: Places,
-    private readonly writer: RelationalWriter,
-    private readonly settings: Settings,
-  ) {}
-
-  async execute({ data: { secret, subscription, userAgent } }: SubscribeToPlace): Promise<void> {
-    checkEndpoint(subscription, this.settings);
-    const { id, gig, performers } = await this.places.get(secret);
+export const SubscribeToPlaceHandler = commandHandler(
+  SubscribeToPlace,
+  [Places, RelationalWriter, Settings],
+  async (places, writer, settings, { secret, subscription, userAgent }) => {
+    checkEndpoint(subscription, settings);
+    const { id, gig, performers } = await places.get(secret);
     const performerIds = performers.map((performer) => performer.id);
     const known = JSON.stringify(pickTurns(toTurns(gig), performerIds));
-    await this.writer.execute({ actor: null }, async (transaction) => {
+    await writer.execute({ actor: null }, async (transaction) => {
       // one after the other, so that together they keep the limit
       await transaction.query('SELECT FROM places WHERE id = $1 FOR NO KEY UPDATE', [id]);
       const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
@@ -42,24 +36,20 @@ export class SubscribeToPlaceHandler implements ICommandHandler<SubscribeToPlace
       await limitSubscriptions(transaction, 'place', id, serverLimits.maxPushSubscriptions);
       return nothingToTell;
     });
-  }
-}
+  },
+);
 
 /** Ends the alerts of a place in a browser; without any, nothing is done. @throws RefusalException PLACE_NOT_FOUND; CommandTimeout */
 export class UnsubscribeFromPlace extends RequestCommand<{ secret: string; endpoint: string }, void> {}
 
-@CommandHandler(UnsubscribeFromPlace)
-export class UnsubscribeFromPlaceHandler implements ICommandHandler<UnsubscribeFromPlace> {
-  constructor(
-    private readonly places: Places,
-    private readonly writer: RelationalWriter,
-  ) {}
-
-  async execute({ data: { secret, endpoint } }: UnsubscribeFromPlace): Promise<void> {
-    const { id } = await this.places.get(secret);
-    await this.writer.execute({ actor: null }, async (transaction) => {
+export const UnsubscribeFromPlaceHandler = commandHandler(
+  UnsubscribeFromPlace,
+  [Places, RelationalWriter],
+  async (places, writer, { secret, endpoint }) => {
+    const { id } = await places.get(secret);
+    await writer.execute({ actor: null }, async (transaction) => {
       await endSubscription(transaction, 'place', id, endpoint);
       return nothingToTell;
     });
-  }
-}
+  },
+);

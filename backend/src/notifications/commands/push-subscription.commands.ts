@@ -2,10 +2,9 @@ import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { type MessageResponse } from '@jamjar/contracts/users/user.views';
 import { Settings } from '@jamjar/infra/process/settings';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EntityManager } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upsertEndpoint } from '../push-endpoints.js';
@@ -19,16 +18,12 @@ export class Subscribe extends RequestCommand<
   MessageResponse
 > {}
 
-@CommandHandler(Subscribe)
-export class SubscribeHandler implements ICommandHandler<Subscribe> {
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly settings: Settings,
-  ) {}
-
-  async execute({ data: { subscription, userAgent, principal } }: Subscribe): Promise<MessageResponse> {
-    checkEndpoint(subscription, this.settings);
-    await this.writer.execute({ actor: principal }, async (transaction) => {
+export const SubscribeHandler = commandHandler(
+  Subscribe,
+  [RelationalWriter, Settings],
+  async (writer, settings, { subscription, userAgent, principal }) => {
+    checkEndpoint(subscription, settings);
+    await writer.execute({ actor: principal }, async (transaction) => {
       await lockUser(transaction, principal);
       const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
       await bindToUser(transaction, endpointId, principal);
@@ -36,8 +31,8 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       return nothingToTell;
     });
     return { message: 'Subscribed to Notifications' };
-  }
-}
+  },
+);
 
 /** One after the other, so that together they keep the limit; and never for a session that has just ended. @throws RefusalException NOT_SIGNED_IN */
 async function lockUser(transaction: EntityManager, { userId, sessionId }: Principal): Promise<void> {
@@ -57,16 +52,11 @@ async function bindToUser(transaction: EntityManager, endpointId: string, { user
 /** Ends the principal's own subscription of an endpoint; without one, nothing is done. @throws RefusalException INVALID without an endpoint */
 export class Unsubscribe extends RequestCommand<{ endpoint: string | undefined; principal: Principal }, MessageResponse> {}
 
-@CommandHandler(Unsubscribe)
-export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
-  constructor(private readonly writer: RelationalWriter) {}
-
-  async execute({ data: { endpoint, principal } }: Unsubscribe): Promise<MessageResponse> {
-    if (endpoint === undefined) throw new RefusalException('INVALID', { subscription: 'Required' });
-    await this.writer.execute({ actor: principal }, async (transaction) => {
-      await endSubscription(transaction, 'user', principal.userId, endpoint);
-      return nothingToTell;
-    });
-    return { message: 'Unsubscribed' };
-  }
-}
+export const UnsubscribeHandler = commandHandler(Unsubscribe, [RelationalWriter], async (writer, { endpoint, principal }) => {
+  if (endpoint === undefined) throw new RefusalException('INVALID', { subscription: 'Required' });
+  await writer.execute({ actor: principal }, async (transaction) => {
+    await endSubscription(transaction, 'user', principal.userId, endpoint);
+    return nothingToTell;
+  });
+  return { message: 'Unsubscribed' };
+});

@@ -1,6 +1,5 @@
 import { openCallOf } from '@jamjar/contracts/gigs/gig.state';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { type PlaceRequest } from './place.commands.js';
@@ -12,21 +11,17 @@ import { Places } from '../queries/place.query.js';
  */
 export class MarkCallSeen extends RequestCommand<PlaceRequest, void> {}
 
-@CommandHandler(MarkCallSeen)
-export class MarkCallSeenHandler implements ICommandHandler<MarkCallSeen> {
-  constructor(
-    private readonly places: Places,
-    private readonly writer: RelationalWriter,
-  ) {}
-
-  async execute({ data: { secret, key, visitor } }: MarkCallSeen): Promise<void> {
-    const place = await this.places.get(secret);
-    const performer = await this.places.getPerformer(place, key);
+export const MarkCallSeenHandler = commandHandler(
+  MarkCallSeen,
+  [Places, RelationalWriter],
+  async (places, writer, { secret, key, visitor }) => {
+    const place = await places.get(secret);
+    const performer = await places.getPerformer(place, key);
     const calledAt = openCallOf(performer);
     if (calledAt === null) return;
     const { id: performerId } = performer;
     const audience = `organisation:${place.gig.settings.organisationId}` as const;
-    await this.writer.execute({ actor: null }, async (transaction): Promise<Written> => {
+    await writer.execute({ actor: null }, async (transaction): Promise<Written> => {
       const { affected } = await transaction
         .createQueryBuilder()
         .update(PerformerDetailsEntity)
@@ -39,5 +34,5 @@ export class MarkCallSeenHandler implements ICommandHandler<MarkCallSeen> {
         changes: isFirst ? [{ kind: 'performer_updated', audience, gigId: place.gigId, keys: { performerId, ofDetails: true } }] : [],
       };
     });
-  }
-}
+  },
+);

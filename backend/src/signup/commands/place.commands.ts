@@ -1,11 +1,10 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { isInLine, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type VisitorContext } from '../../auth/request-context.decorator.js';
 import { deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
 import { GigCommandProcessor } from '../../gigs/gig-command-processor.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { Places } from '../queries/place.query.js';
 
@@ -19,16 +18,12 @@ export interface PlaceRequest {
 /** The performer leaves the line-up, or is held or back from hold (docs/rules.md#places). @throws RefusalException, CommandTimeout */
 export class ChangePlace extends RequestCommand<PlaceRequest & { change: 'cancel' | 'hold' | 'return' }, void> {}
 
-@CommandHandler(ChangePlace)
-export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
-  constructor(
-    private readonly places: Places,
-    private readonly processor: GigCommandProcessor,
-  ) {}
-
-  async execute({ data: { secret, key, visitor, change } }: ChangePlace): Promise<void> {
-    const place = await this.places.get(secret);
-    const performer = await this.places.getPerformer(place, key);
+export const ChangePlaceHandler = commandHandler(
+  ChangePlace,
+  [Places, GigCommandProcessor],
+  async (places, processor, { secret, key, visitor, change }) => {
+    const place = await places.get(secret);
+    const performer = await places.getPerformer(place, key);
     const { gig, gigId } = place;
     const at = visitor.receivedAt;
     const { value, requestHash } = visitor.idempotencyKey;
@@ -39,10 +34,10 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
     // Staff may hold whoever waits; on their own page only those can be held who are in the line
     if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInLine(state))
       throw new RefusalException(toPlaceRefusal(state));
-    const result = await this.processor.handle(toGigStreamName(gigId), command, metadata);
+    const result = await processor.handle(toGigStreamName(gigId), command, metadata);
     if (result.kind === 'refused') throw new RefusalException(result.code);
-  }
-}
+  },
+);
 
 const toCommand = {
   cancel: (performerId: PerformerId, at) => ({ type: 'CancelSignup', data: { performerId, at } }),

@@ -3,13 +3,12 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type VisitorContext } from '../../auth/request-context.decorator.js';
 import { type CommandMetadata, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
 import { PerformerAddition } from '../../gigs/commands/performer-addition.js';
 import { countSlotsLeft } from '@jamjar/contracts/gigs/rules/line-up';
 import { type LinkedGig, PublicGigs } from '../../gigs/queries/public-gigs.js';
-import { RequestCommand } from '../../http/bus-requests.js';
+import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { nameOnList, toEventData, toNewPerformers } from './new-performers.js';
@@ -24,21 +23,16 @@ import { type PublicSignupDto } from '../signup.dto.js';
 export class SignUp extends RequestCommand<{ token: string; request: PublicSignupDto; visitor: VisitorContext }, SignupReceipt> {}
 
 /** The place is written last, like the token of a link (docs/adr/0036). */
-@CommandHandler(SignUp)
-export class SignUpHandler implements ICommandHandler<SignUp> {
-  constructor(
-    private readonly gigs: PublicGigs,
-    private readonly addition: PerformerAddition,
-    private readonly places: PlaceWriter,
-  ) {}
-
-  async execute({ data: { token, request, visitor } }: SignUp): Promise<SignupReceipt> {
-    const link = await this.gigs.findByToken('signup', token);
+export const SignUpHandler = commandHandler(
+  SignUp,
+  [PublicGigs, PerformerAddition, PlaceWriter],
+  async (gigs, addition, places, { token, request, visitor }) => {
+    const link = await gigs.findByToken('signup', token);
     if (!link) throw new RefusalException('SIGNUP_LINK_INVALID');
     const { gigId, gig, isInUse } = link;
     const metadata = toMetadata(link, visitor);
     const newPerformers = toNewPerformers(request, gig.settings.type, metadata.commandId);
-    const { result } = await this.addition.add({
+    const { result } = await addition.add({
       ids: { organisationId: gig.settings.organisationId, gigId },
       newPerformers,
       actor: null,
@@ -49,31 +43,32 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
         if (!isInUse) throw new RefusalException('SIGNUP_LINK_INVALID');
       },
     });
-    if (result.kind === 'refused') throw await this.toRefusal(result.code, link, request, newPerformers);
-    return this.places.write(link, newPerformers, metadata.commandId, visitor.idempotencyKey.value);
-  }
+    if (result.kind === 'refused') throw await toRefusal(addition, result.code, link, request, newPerformers);
+    return places.write(link, newPerformers, metadata.commandId, visitor.idempotencyKey.value);
+  },
+);
 
-  /** Says what only the public form needs to know: which names are on the list, and how many places are left. */
-  private async toRefusal(
-    code: RefusalCode,
-    link: LinkedGig,
-    request: PublicSignupDto,
-    newPerformers: readonly NewPerformerDetails[],
-  ): Promise<RefusalException> {
-    if (code === 'ALREADY_ADDED') {
-      const ids = await this.addition.findExpectedIds(link.gig.settings.organisationId, newPerformers);
-      const inLineUp = new Set(getLineUp(link.gig).map(({ participantId }) => participantId));
-      return nameOnList(
-        newPerformers.map(({ newParticipantId }, index) => inLineUp.has(ids[index] ?? newParticipantId)),
-        request,
-      );
-    }
-    const left = countSlotsLeft(link.gig);
-    const excess = newPerformers.length - left; // 0 or less when somebody has cancelled since
-    if (code !== 'GIG_FULL' || left === 0 || excess <= 0) return new RefusalException(code);
-    const message = `Only ${left} slot(s) remaining. Please remove ${excess} participant(s).`;
-    return new RefusalException('GIG_FULL', undefined, { message });
+/** Says what only the public form needs to know: which names are on the list, and how many places are left. */
+async function toRefusal(
+  addition: PerformerAddition,
+  code: RefusalCode,
+  link: LinkedGig,
+  request: PublicSignupDto,
+  newPerformers: readonly NewPerformerDetails[],
+): Promise<RefusalException> {
+  if (code === 'ALREADY_ADDED') {
+    const ids = await addition.findExpectedIds(link.gig.settings.organisationId, newPerformers);
+    const inLineUp = new Set(getLineUp(link.gig).map(({ participantId }) => participantId));
+    return nameOnList(
+      newPerformers.map(({ newParticipantId }, index) => inLineUp.has(ids[index] ?? newParticipantId)),
+      request,
+    );
   }
+  const left = countSlotsLeft(link.gig);
+  const excess = newPerformers.length - left; // 0 or less when somebody has cancelled since
+  if (code !== 'GIG_FULL' || left === 0 || excess <= 0) return new RefusalException(code);
+  const message = `Only ${left} slot(s) remaining. Please remove ${excess} participant(s).`;
+  return new RefusalException('GIG_FULL', undefined, { message });
 }
 
 /** `actor.id` says which signup it was, and not who. */

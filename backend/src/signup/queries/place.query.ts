@@ -4,12 +4,11 @@ import { toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig
 import { countAhead, describeStage } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { GigPace } from '../../gigs/queries/gig-pace.js';
 import { GigViews } from '../../gigs/queries/gig-views.js';
 import { type LivingGig, PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, sequencedQueries } from '../../rows/queries.js';
 import { toPlacePerformer } from '../place-frames.js';
@@ -61,25 +60,19 @@ export class Places {
 /** The place page with this secret. @throws RefusalException, CommandTimeout as `Places.get` */
 export class GetPlace extends RequestQuery<{ secret: string }, PlaceView> {}
 
-@QueryHandler(GetPlace)
-export class GetPlaceHandler implements IQueryHandler<GetPlace> {
-  constructor(
-    private readonly places: Places,
-    private readonly views: GigViews,
-    private readonly pace: GigPace,
-    private readonly secrets: PlaceSecrets,
-  ) {}
-
-  async execute({ data: { secret } }: GetPlace): Promise<PlaceView> {
-    const place = await this.places.get(secret);
+export const GetPlaceHandler = queryHandler(
+  GetPlace,
+  [Places, GigViews, GigPace, PlaceSecrets],
+  async (places, views, gigPace, secrets, { secret }) => {
+    const place = await places.get(secret);
     const { gig, gigId: ofPlace, version } = place;
     const { timeLimit, links } = gig.settings;
     const now = instant(Date.now());
     const isOpen = findSignupClosure(gig, now) === null;
     const [{ view: tokens }, performers, pace] = await Promise.all([
-      this.views.gig(toGigReadModel(gig, ofPlace)),
-      this.toPerformers(place),
-      this.pace.measure(ofPlace, gig),
+      views.gig(toGigReadModel(gig, ofPlace)),
+      toPerformers(views, secrets, place),
+      gigPace.measure(ofPlace, gig),
     ]);
     return {
       version,
@@ -96,16 +89,16 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
       performers,
       pace,
     };
-  }
+  },
+);
 
-  private async toPerformers({ gig, gigId: ofPlace, performers }: Place): Promise<PlacePerformer[]> {
-    const { rows } = await this.views.performers(performers.map((performer) => toPerformerReadModel(performer, ofPlace)));
-    const names = new Map<PerformerId, string>(rows.map((row) => [row.id, row.name]));
-    const ahead = countAhead(gig);
-    const keyOf = await this.secrets.keyDerivation();
-    return performers.map((performer) => ({
-      name: names.get(performer.id) ?? '',
-      ...toPlacePerformer(gig, performer, keyOf, ahead),
-    }));
-  }
+async function toPerformers(views: GigViews, secrets: PlaceSecrets, { gig, gigId: ofPlace, performers }: Place): Promise<PlacePerformer[]> {
+  const { rows } = await views.performers(performers.map((performer) => toPerformerReadModel(performer, ofPlace)));
+  const names = new Map<PerformerId, string>(rows.map((row) => [row.id, row.name]));
+  const ahead = countAhead(gig);
+  const keyOf = await secrets.keyDerivation();
+  return performers.map((performer) => ({
+    name: names.get(performer.id) ?? '',
+    ...toPlacePerformer(gig, performer, keyOf, ahead),
+  }));
 }

@@ -3,10 +3,9 @@ import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type SignupClosure, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { countSlotsLeft, findSignupRefusal } from '@jamjar/contracts/gigs/rules/line-up';
 import { PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
-import { RequestQuery } from '../../http/bus-requests.js';
+import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 
 /**
@@ -15,27 +14,22 @@ import { RefusalException } from '../../http/refusal.exception.js';
  */
 export class GetSignupPage extends RequestQuery<{ token: string }, SignupPageView> {}
 
-@QueryHandler(GetSignupPage)
-export class GetSignupPageHandler implements IQueryHandler<GetSignupPage> {
-  constructor(private readonly gigs: PublicGigs) {}
-
-  async execute({ data: { token } }: GetSignupPage): Promise<SignupPageView> {
-    const found = await this.gigs.findByToken('signup', token);
-    if (!found?.isInUse) throw new RefusalException('SIGNUP_LINK_INVALID');
-    const { gig, organisation } = found;
-    const closed = findSignupClosure(gig, instant(Date.now()));
-    return {
-      ...toPublicGig(found),
-      description: gig.settings.description,
-      organisation,
-      signupLimit: gig.settings.signupLimit,
-      currentParticipants: countPerformers(gig),
-      slotsLeft: countSlotsLeft(gig),
-      open: closed === null,
-      closed,
-    };
-  }
-}
+export const GetSignupPageHandler = queryHandler(GetSignupPage, [PublicGigs], async (gigs, { token }) => {
+  const found = await gigs.findByToken('signup', token);
+  if (!found?.isInUse) throw new RefusalException('SIGNUP_LINK_INVALID');
+  const { gig, organisation } = found;
+  const closed = findSignupClosure(gig, instant(Date.now()));
+  return {
+    ...toPublicGig(found),
+    description: gig.settings.description,
+    organisation,
+    signupLimit: gig.settings.signupLimit,
+    currentParticipants: countPerformers(gig),
+    slotsLeft: countSlotsLeft(gig),
+    open: closed === null,
+    closed,
+  };
+});
 
 const closureByRefusal: Partial<Record<RefusalCode, SignupClosure>> = { GIG_PAST: 'past', SIGNUPS_CLOSED: 'off', GIG_FULL: 'full' };
 
