@@ -14,13 +14,14 @@ type FileName = 'base' | 'live' | 'start' | 'pages' | 'gig.page' | 'other-pages'
 function fileOf(id: string, getModuleInfo: GetModuleInfo): FileName | null {
   const isIn = (start: string, options?: { later: boolean }): boolean => findReachable(start, getModuleInfo, options).has(id);
   const pagesOf = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  const isOnOtherPage = pagesOf(router).some((page) => page !== gigPage && isIn(page));
   if (isIn(publicEntry, { later: true })) {
     if (!isIn(consoleEntry, { later: true })) return null;
     if (isIn(publicEntry)) return 'base';
-    return pagesOf(publicEntry).filter((page) => isIn(page)).length > 1 ? 'live' : null;
+    if (pagesOf(publicEntry).filter((page) => isIn(page)).length < 2) return null;
+    return isOnOtherPage ? 'base' : 'live';
   }
   if (isIn(consoleEntry) || isIn(signInPage)) return 'start';
-  const isOnOtherPage = pagesOf(router).some((page) => page !== gigPage && isIn(page));
   if (isIn(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
   return isOnOtherPage ? 'other-pages' : null;
 }
@@ -35,7 +36,7 @@ const modulesOf = (files: readonly FileName[]) => ({
 
 /**
  * Puts the page of a gig into one file, what pages of the console share into `start` (what the page for signing in needs too), `pages` (what a
- * gig's page needs too) and `other-pages`, and what they share with public pages into `base` (what all of these need) and `live`, instead of one
+ * gig's page needs too) and `other-pages`, and what they share with public pages into `base` (what all public pages need, or other pages of the console too) and `live`, instead of one
  * file for every set of pages that share something: a browser loads six files at a time (docs/adr/0043).
  */
 export const pageCode = [modulesOf(['base', 'live', 'gig.page']), { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 }];

@@ -1,4 +1,4 @@
-import { getLinkOrigin } from '../gigs/link-origin.js';
+import { getLinkOrigin } from '../gigs/links.js';
 
 /**
  * How to come from plain http to https: a server that knows its https address links this page there, else whoever runs it has to set one up.

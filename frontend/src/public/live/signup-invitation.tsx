@@ -1,6 +1,6 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getLinkOrigin } from '../../domain/gigs/link-origin.js';
+import { getLinkOrigin } from '../../domain/gigs/links.js';
 import { useQrCode } from '../../ui/browser/qr-code.js';
 import styles from './room-screen.module.css';
 import { useSignupSlots } from './use-signup-slots.js';

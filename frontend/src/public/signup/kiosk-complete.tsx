@@ -1,6 +1,6 @@
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { useEffect, useState } from 'react';
-import { getLinkOrigin } from '../../domain/gigs/link-origin.js';
+import { getLinkOrigin } from '../../domain/gigs/links.js';
 import { useQrCode } from '../../ui/browser/qr-code.js';
 import { MessagePage, pageStyles } from '../ui/page.js';
 import styles from './signup.module.css';

@@ -12,7 +12,7 @@ import { paths } from '../../../domain/paths.js';
 import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation } from '../gigs.api.js';
 import { useSwitchRaffleMutation } from '../gig-settings.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
-import { toLinkTitle } from '../links/link-kinds.js';
+import { toLinkTitle } from '../../../domain/gigs/links.js';
 
 const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));
 const LinkDialog = lazyDialog(() => import('../links/link-dialog.js').then((module) => module.LinkDialog));

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../../ui/elements/buttons.js';
 import { ConfirmDialog, Dialog, useDialogAction } from '../../../ui/dialog/dialog.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
-import { useGenerateLinkMutation, useSwitchLinkMutation } from '../gig-settings.api.js';
+import { useGenerateLinkMutation, useSwitchLinkMutation } from './links.api.js';
 import { LinkAddress } from './link-address.js';
 import styles from './link-dialog.module.css';
-import { isLinkEnabled, linkAddressOf, linkWords, toLinkTitle } from './link-kinds.js';
+import { toLinkTitle } from '../../../domain/gigs/links.js';
+import { isLinkEnabled, linkAddressOf, linkWords } from './link-kinds.js';
 import { Poster } from './poster.js';
 import { QrCodeDialog } from './qr-code-dialog.js';
 

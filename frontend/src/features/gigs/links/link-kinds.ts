@@ -1,7 +1,7 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
-import { getLinkOrigin } from '../../../domain/gigs/link-origin.js';
+import { getLinkOrigin } from '../../../domain/gigs/links.js';
 
 interface LinkWords {
   /** What the link does while it is on, and while it is off. */
@@ -46,9 +46,6 @@ export const linkWords: Readonly<Record<LinkKind, LinkWords>> = {
     page: { label: 'Open Room Screen', toAddress: (address) => `${address}?display=tv` },
   },
 };
-
-/** Title of the link's dialog, and its entry in the menu. */
-export const toLinkTitle = (kind: LinkKind): string => `${linkKinds[kind].title} Link`;
 
 /** The address of a link's page; null until a link is generated. */
 export function linkAddressOf(gig: GigView, kind: LinkKind): string | null {

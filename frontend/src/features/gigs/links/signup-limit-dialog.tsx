@@ -4,7 +4,7 @@ import { countRules, Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useSetSignupLimitMutation } from '../gig-settings.api.js';
+import { useSetSignupLimitMutation } from './links.api.js';
 import { parseSignupLimit } from './link-kinds.js';
 
 const limitRules = countRules((text) => parseSignupLimit(text) !== undefined, 'Number must be greater than or equal to 1');

@@ -1,5 +1,5 @@
 import { publicOriginMeta } from '@jamjar/contracts/routes';
-import { getLinkOrigin } from './link-origin.js';
+import { getLinkOrigin } from './links.js';
 
 afterEach(() => document.head.replaceChildren());
 
