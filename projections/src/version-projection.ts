@@ -1,7 +1,7 @@
 import { type GigId, type Instant, instant } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type EntityClass } from '@jamjar/infra/database/entity-columns';
-import { nullableColumn, primaryColumn, type RowColumns } from './define-entity.js';
+import { nullableColumn, primaryColumn, type RowColumns } from './read-models/define-entity.js';
 import { type RecordedGigEvent } from './gig-event.js';
 import { type RowWrite, type VersionProjection, type VersionTracker } from './read-model.js';
 

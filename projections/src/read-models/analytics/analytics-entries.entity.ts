@@ -1,6 +1,6 @@
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { versionColumns } from '../../version-projection.js';
-import { arrayColumn, column, defineEntity, primaryColumn } from '../../define-entity.js';
+import { arrayColumn, column, defineEntity, primaryColumn } from '../define-entity.js';
 
 /** Some consecutive events of a gig, so few rows that all events of an organisation are counted in milliseconds. */
 export const AnalyticsEntriesRow = defineEntity('analytics_entries', {

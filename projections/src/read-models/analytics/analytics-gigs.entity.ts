@@ -1,7 +1,7 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { versionColumns } from '../../version-projection.js';
-import { column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
+import { column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
 /** One version of a gig, as analytics show it; a deleted gig has no current version. */
 export const AnalyticsGigRow = defineEntity('analytics_gigs', {

@@ -1,7 +1,7 @@
 import { type GigType, type Instrument, type PerformerType, type Tier } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { versionColumns } from '../../version-projection.js';
-import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
+import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
 /** One version of a performer; who is removed, or whose gig is deleted, has no current version. */
 export const AnalyticsPerformerRow = defineEntity('analytics_performers', {

@@ -1,6 +1,6 @@
 import { type GigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
+import { column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
 /** `GigReadModel`, whose `id` is declared here because exported types cannot name the one that its schema infers. */
 type Row = { id: GigId } & Omit<GigReadModel, 'id'>;

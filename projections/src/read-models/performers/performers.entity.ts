@@ -1,5 +1,5 @@
 import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
+import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
 /** One row per performer, including removed ones, whose columns `PerformerView` and `PerformerReadModel` explain. */
 export const PerformerRow = defineEntity<PerformerReadModel>('performers', {

@@ -1,6 +1,6 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
-import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
+import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
 /** One stint of one performer on stage, with times to the millisecond. */
 export const StintRow = defineEntity('stints', {

@@ -1,5 +1,5 @@
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
-import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../../define-entity.js';
+import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
 /** One event of a gig as the timeline shows it, whose columns `TimelineReadModel` explains. */
 export const TimelineRow = defineEntity<TimelineReadModel>('timeline', {
