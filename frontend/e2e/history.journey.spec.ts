@@ -147,7 +147,9 @@ describe('the history of a jam', () => {
     const { feedbackUrl } = await gig.view();
     for (const enjoymentRating of [4, 5])
       await testOrganisation.memberClient.call('POST', routes.submitFeedback, { feedbackUrl, wouldAttendNext: true, enjoymentRating });
-    // the page of the report comes later than the entry that is shown is put into the address
+    // on a slow phone, where the page of the report comes later than the entry that is shown is put into the address
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
     await page.route(/report\.page/, async (route) => {
       await page.waitForTimeout(800);
       await route.continue();
@@ -156,6 +158,7 @@ describe('the history of a jam', () => {
     await page.getByRole('link', { name: 'Report' }).click();
     const report = page.getByRole('article', { name: 'Report' });
     await ines.expectVisible(report.getByText('4.5 of 5'));
+    await devtools.detach();
     const { Raffle: raffle, ...numbers } = await readNumbers(page);
     expect(numbers).toEqual({
       ...{ 'Signed up': '6', Played: '4', 'No-shows': '2' },

@@ -1,25 +1,32 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-const columnsBefore = ['has_signup_link', 'signup_enabled', 'has_feedback_link', 'feedback_enabled', 'has_live_link', 'live_enabled'];
-const stateOf = (kind: string): string =>
-  `'${kind}', CASE WHEN ${kind}_enabled THEN 'enabled' WHEN has_${kind}_link THEN 'disabled' ELSE 'none' END`;
+/** The kinds with the columns that each had: whether it was generated, and whether it is on. */
+const kinds = ['signup', 'feedback', 'live'];
+const hasLink = (kind: string): string => `has_${kind}_link`;
+const isEnabled = (kind: string): string => `${kind}_enabled`;
+const forEach = (toSql: (kind: string) => string): string => kinds.map(toSql).join(', ');
 
-/**
- * One column for the links of every kind. The columns of before stay for a server of the version before that runs meanwhile; no other reads
- * them. The index lists the switches of every kind for the audit.
- */
+/** One column for the links of every kind. The index lists the switches of every kind for the audit. */
 export class LinksOfEveryKind1796500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    const toState = (kind: string): string =>
+      `'${kind}', CASE WHEN ${isEnabled(kind)} THEN 'enabled' WHEN ${hasLink(kind)} THEN 'disabled' ELSE 'none' END`;
     await runner.query(`
-      ALTER TABLE gigs ADD COLUMN links jsonb NOT NULL DEFAULT '{}', ${columnsBefore.map((name) => `ALTER COLUMN ${name} SET DEFAULT false`).join(', ')};
-      UPDATE gigs SET links = jsonb_build_object(${['signup', 'feedback', 'live'].map(stateOf).join(', ')});
+      ALTER TABLE gigs ADD COLUMN links jsonb NOT NULL DEFAULT '{}';
+      UPDATE gigs SET links = jsonb_build_object(${forEach(toState)});
+      ALTER TABLE gigs ${forEach((kind) => `DROP COLUMN ${hasLink(kind)}, DROP COLUMN ${isEnabled(kind)}`)};
       DROP INDEX IF EXISTS timeline_gig_id_at_idx;
       CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged' OR type LIKE '%Switched'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    const toColumn = (name: string): string => `ADD COLUMN ${name} boolean NOT NULL DEFAULT false`;
+    const toValues = (kind: string): string =>
+      `${hasLink(kind)} = links ->> '${kind}' <> 'none', ${isEnabled(kind)} = links ->> '${kind}' = 'enabled'`;
     await runner.query(`
-      ALTER TABLE gigs DROP COLUMN links, ${columnsBefore.map((name) => `ALTER COLUMN ${name} DROP DEFAULT`).join(', ')};
+      ALTER TABLE gigs ${forEach((kind) => `${toColumn(hasLink(kind))}, ${toColumn(isEnabled(kind))}`)};
+      UPDATE gigs SET ${forEach(toValues)};
+      ALTER TABLE gigs DROP COLUMN links;
       DROP INDEX IF EXISTS timeline_gig_id_at_idx;
       CREATE INDEX ON timeline (gig_id, at) WHERE type IN ('LogoChanged', 'SignupsSwitched', 'FeedbackSwitched', 'LiveSwitched')`);
   }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { routes } from '@jamjar/contracts/routes';
-import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { HistoryView } from '../../../features/history/components/history-view.js';
 import { useHistoryQuery } from '../../../features/history/history.api.js';
@@ -70,18 +70,17 @@ function HistoryHeader({ gig, canExport }: Pick<GigPageProps, 'gig'> & { canExpo
 
 /** The revision of the entry in the address, null without one, and a function that changes it. */
 function useEntryOfAddress(): [number | null, (revision: number | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const isLeaving = useNavigation().state !== 'idle';
+  const { pathname, search } = useLocation();
   const showEntry = useCallback(
     (revision: number | null) => {
-      const next = new URLSearchParams(revision === null ? {} : { entry: revision.toString() });
-      // setting it would call off the page that is being loaded
-      if (isLeaving || isDialogOpen() || search.toString() === next.toString()) return;
-      setSearch(next, { replace: true, preventScrollReset: true });
+      const shown = revision === null ? '' : `?entry=${revision.toString()}`;
+      if (location.pathname !== pathname || location.search === shown || isDialogOpen()) return;
+      // without the router, which would call off another page that is being loaded
+      history.replaceState(history.state, '', pathname + shown);
     },
-    [search, setSearch, isLeaving],
+    [pathname],
   );
-  return [toRevision(search.get('entry')), showEntry];
+  return [toRevision(new URLSearchParams(search).get('entry')), showEntry];
 }
 
 /** Null when the address names no entry. */
