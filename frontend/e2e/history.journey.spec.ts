@@ -10,7 +10,7 @@ import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { createEveryAction, newestRevision, newNameOfChidi, withNamesOfNow } from './testing/every-action.fixture.js';
 import { type MomentRows, photographRows, readReplayRows } from './testing/moment-rows.js';
-import { countSheets, playStints, readNumbers } from './testing/report-page.js';
+import { countSheets, openReportSlowly, playStints, readNumbers } from './testing/report-page.js';
 import { expectRows } from './testing/history-timeline.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
@@ -147,18 +147,10 @@ describe('the history of a jam', () => {
     const { feedbackUrl } = await gig.view();
     for (const enjoymentRating of [4, 5])
       await testOrganisation.memberClient.call('POST', routes.submitFeedback, { feedbackUrl, wouldAttendNext: true, enjoymentRating });
-    // on a slow phone, where the page of the report comes later than the entry that is shown is put into the address
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-    await page.route(/report\.page/, async (route) => {
-      await page.waitForTimeout(800);
-      await route.continue();
-    });
     await page.getByRole('button', { name: 'Previous entry' }).click();
-    await page.getByRole('link', { name: 'Report' }).click();
+    await openReportSlowly(page);
     const report = page.getByRole('article', { name: 'Report' });
     await ines.expectVisible(report.getByText('4.5 of 5'));
-    await devtools.detach();
     const { Raffle: raffle, ...numbers } = await readNumbers(page);
     expect(numbers).toEqual({
       ...{ 'Signed up': '6', Played: '4', 'No-shows': '2' },
