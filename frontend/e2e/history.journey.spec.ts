@@ -147,7 +147,6 @@ describe('the history of a jam', () => {
     const { feedbackUrl } = await gig.view();
     for (const enjoymentRating of [4, 5])
       await testOrganisation.memberClient.call('POST', routes.submitFeedback, { feedbackUrl, wouldAttendNext: true, enjoymentRating });
-    await page.getByRole('button', { name: 'Previous entry' }).click();
     await openReportSlowly(page);
     const report = page.getByRole('article', { name: 'Report' });
     await ines.expectVisible(report.getByText('4.5 of 5'));

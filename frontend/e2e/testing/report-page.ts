@@ -32,7 +32,7 @@ export async function playStints(gig: TestGig, stintCount: number): Promise<void
   }
 }
 
-/** Follows the link to the report as on a slow phone, where the code of its page comes later than the entry that is shown is put into the address. */
+/** Goes to another entry and then to the report, as on a slow phone, where the code of its page comes later than the entry is put into the address. */
 export async function openReportSlowly(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
@@ -40,6 +40,7 @@ export async function openReportSlowly(page: Page): Promise<void> {
     await page.waitForTimeout(800);
     await route.continue();
   });
+  await page.getByRole('button', { name: 'Previous entry' }).click();
   await page.getByRole('link', { name: 'Report' }).click();
   await page.getByRole('article', { name: 'Report' }).waitFor();
   await devtools.detach();
