@@ -12,6 +12,8 @@ export interface RecordedTap {
   tappedAt: number;
   /** When a row had last moved, or was covered or uncovered, before that, on the same clock; 0 if none has, or nobody watches. */
   movedAt: number;
+  /** Whether the row had gone by then: another host was faster. */
+  isGone: boolean;
   /** The paths of the POST requests between this tap and the next. */
   sent: string[];
 }
@@ -32,8 +34,9 @@ export function recordTaps(): void {
   let current: RecordedTap | undefined;
   // not when it is announced: the click of the tap before may still follow
   document.addEventListener('pointerdown', () => void (current = window.recordedTaps.at(-1)), { capture: true });
-  const completeTap = ({ timeStamp }: Event): void => {
-    if (current) Object.assign(current, { tappedAt: timeStamp, movedAt: window.noticeMoves?.() ?? 0 });
+  const completeTap = ({ timeStamp, target }: Event): void => {
+    const isGone = target instanceof Element && target.closest('[data-gone]') !== null;
+    if (current) Object.assign(current, { tappedAt: timeStamp, movedAt: window.noticeMoves?.() ?? 0, isGone });
   };
   document.addEventListener('click', completeTap, { capture: true });
   const send = window.fetch.bind(window);
@@ -111,7 +114,7 @@ export async function tapWhatIsSeen(page: Page, choose: (labels: readonly string
 
 /** Runs in the page. @returns whether it is tapped with a finger */
 function announceTap(tap: Pick<RecordedTap, 'seen' | 'seenAt'>): boolean {
-  window.recordedTaps.push({ ...tap, tappedAt: 0, movedAt: 0, sent: [] });
+  window.recordedTaps.push({ ...tap, tappedAt: 0, movedAt: 0, isGone: false, sent: [] });
   return navigator.maxTouchPoints > 0;
 }
 
