@@ -47,6 +47,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new Error('The server stops'));
+    this.wake();
     await this.sending;
     await Promise.all(this.deliveries); // what is aborted waits for another instance, or for the next start
   }
@@ -68,8 +69,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async wait(): Promise<void> {
-    const signal = AbortSignal.any([this.waking.signal, this.stopping.signal]);
-    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal: this.waking.signal }).catch(() => undefined);
   }
 
   /** Starts to send what is due, without waiting for the push services. @returns how many */
