@@ -1,8 +1,6 @@
 import { type FollowedLinkKind, type LinkKind, linkKindNames, linkKinds } from './gigs/link-kinds.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
-
-/** @param route for example `POST /api/events/:gigId/live-link` */
-const toPath = (route: string, id: GigId): string => route.replace(/^\w+ /, '').replace(':gigId', id);
+import { fillPath, parseRoute } from './route.js';
 
 /** The paths of all HTTP endpoints and of the WebSocket. The API calls a gig an "event" (docs/glossary.md). */
 export const routes = {
@@ -16,8 +14,8 @@ export const routes = {
   events: '/api/events',
   event: (id: GigId) => `/api/events/${id}`,
   toggleCompleted: (id: GigId) => `/api/events/${id}/toggle-completed`,
-  link: (kind: LinkKind, id: GigId) => toPath(linkKinds[kind].generate, id),
-  linkSwitch: (kind: LinkKind, id: GigId) => toPath(linkKinds[kind].switch, id),
+  link: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].generate).path, id),
+  linkSwitch: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].switch).path, id),
   /** What the page of a link shows that follows the gig. */
   publicLink: (kind: FollowedLinkKind, token: string) => `/api/public/${linkKinds[kind].page}/${token}`,
   publicSignup: (token: string) => `/api/public/signup/${token}`,

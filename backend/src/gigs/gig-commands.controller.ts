@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { routeOf, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/sent-commands';
@@ -6,6 +6,7 @@ import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
+import { Route } from '../http/route.decorator.js';
 import { ExecuteGigCommand, ExecutePerformerCommand } from './commands/gig.commands.js';
 import { createBodyDto, takesManyIds } from './dto/command-body.dto.js';
 
@@ -36,15 +37,13 @@ function createMethod(type: SentCommandType) {
   return methods[type];
 }
 
-const httpMethods: Readonly<Record<string, (path: string) => MethodDecorator>> = { POST: Post, PUT: Put, PATCH: Patch };
-
 /** Adds the method of a command, and says of it and its parameters what decorators would. */
 function addRoute(type: SentCommandType): void {
   const controller = GigCommandsController.prototype;
-  const { method, path, role, fields, answer } = routeOf(type);
+  const { route, role, fields, answer } = routeOf(type);
   const performerOrGig = answer ? resource.gig('param', 'gigId') : resource.performer('param', 'performerId');
   const decorators = [
-    httpMethods[method]?.(path),
+    Route(route),
     HttpCode(200),
     RequireRole(role === 'owner' ? role : 'operator', performerOrGig),
     takesManyIds(type) && RouteBody('manyIds'),

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Patch, Post, Put, type Type } from '@nestjs/common';
+import { Body, Controller, HttpCode, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKindNames, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
@@ -6,22 +6,13 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
+import { Route } from '../http/route.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { ExecuteGigCommand } from './commands/gig.commands.js';
 import { GenerateLink } from './commands/link.commands.js';
 import { SwitchLinkDto } from './dto/gig.dto.js';
 
 type GigResponse = Promise<SequencedResponse<GigView>>;
-
-const methods = { POST: Post, PUT: Put, PATCH: Patch };
-const isMethod = (name: string): name is keyof typeof methods => name in methods;
-
-/** @param route for example `POST /api/events/:gigId/live-link` */
-function Route(route: string): MethodDecorator {
-  const [method = '', path = ''] = route.split(' ');
-  if (!isMethod(method)) throw new Error(`Unknown method: ${route}`);
-  return methods[method](path);
-}
 
 /** The routes of one kind of link. Every call responds with the gig: see docs/rules.md#links. */
 function createController(kind: LinkKind): Type {

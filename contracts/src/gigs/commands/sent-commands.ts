@@ -1,3 +1,4 @@
+import { fillPath, parseRoute } from '../../route.js';
 import { type CommandFields } from '../gig.requests.js';
 import { type CommandRow } from './command-row.js';
 import { gigCommands } from './gig-commands.js';
@@ -13,13 +14,12 @@ export const sentCommandTypes = Object.keys(sentCommands) as SentCommandType[];
 export type CommandBodies = { [Type in SentCommandType]: FieldsOf<(typeof sentCommands)[Type]> };
 
 /** A command's row, with method and path of its route. The path names the gig or the performer by a parameter (`:gigId`, `:performerId`). */
-export function routeOf(type: SentCommandType): CommandRow & { method: string; path: string } {
+export function routeOf(type: SentCommandType): CommandRow & { route: string; method: string; path: string } {
   const row: CommandRow & { route: string } = sentCommands[type];
-  const [method = '', path = ''] = row.route.split(' ');
-  return { ...row, method, path };
+  return { ...row, ...parseRoute(row.route) };
 }
 /** The path of a command's route. @param id of the gig, or of the performer */
-export const commandPath = (type: SentCommandType, id: string): string => routeOf(type).path.replace(/:\w+/, id);
+export const commandPath = (type: SentCommandType, id: string): string => fillPath(routeOf(type).path, id);
 /** `commandPath` of each command. */
 export const commandPaths = Object.fromEntries(sentCommandTypes.map((type) => [type, (id: string) => commandPath(type, id)])) as Readonly<
   Record<SentCommandType, (id: string) => string>

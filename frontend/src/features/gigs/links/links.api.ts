@@ -1,6 +1,7 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
+import { parseRoute } from '@jamjar/contracts/route';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../../api/api.js';
 import { post } from '../../../api/requests.js';
@@ -14,7 +15,7 @@ const linksApi = api.injectEndpoints({
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
       gigUpdate(({ id, kind, enabled }) => ({
         url: routes.linkSwitch(kind, id),
-        method: linkKinds[kind].switch.startsWith('PUT') ? 'PUT' : 'PATCH',
+        method: parseRoute(linkKinds[kind].switch).method,
         body: { enabled },
       })),
     ),
