@@ -3,9 +3,9 @@ import { createTestDatabase, startTestServer, stopTestServer } from '../test-dat
 /** Creates an empty database and returns its URL. */
 export type CreateDatabase = () => Promise<string>;
 
-/** Lets `use` create databases in the Postgres server of this run: that of `DATABASE_URL`, else an embedded one. */
+/** Lets `use` create databases in the Postgres server of this run: that of `DATABASE_URL`, else an embedded one, as durable as that of the product. */
 export async function withTestPostgres(use: (createDatabase: CreateDatabase) => Promise<void>): Promise<void> {
-  await startTestServer();
+  await startTestServer({ isDurable: true });
   try {
     await use(async () => (await createTestDatabase()).url);
   } finally {

@@ -17,14 +17,17 @@ const folderPrefix = 'jamjar-tests';
 
 let embeddedServer: EmbeddedPostgres | undefined;
 
-/** Takes the Postgres server of `DATABASE_URL`, or starts an embedded one in a temporary folder, for this process and those that it starts. */
-export async function startTestServer(): Promise<void> {
+/**
+ * Takes the Postgres server of `DATABASE_URL`, or starts an embedded one in a temporary folder, for this process and those that it starts.
+ * @param options.isDurable whether the embedded one waits for the disk as that of the product does: for what measures how long that takes
+ */
+export async function startTestServer({ isDurable = false } = {}): Promise<void> {
   if (!process.env.DATABASE_URL) {
     await removeAbandonedServers();
     const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}-${process.pid}-`));
     await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
     embeddedServer = await startEmbeddedPostgres({ dataDir });
-    await saveTime(embeddedServer.url);
+    if (!isDurable) await saveTime(embeddedServer.url);
   }
   process.env[serverUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
   process.env[templatePrefixVariable] = `jamjar_template_${randomBytes(6).toString('hex')}`;
