@@ -13,8 +13,8 @@ import { bytes, rowsQuery } from '../rows/queries.js';
 
 /** The media type of every stored logo. */
 export const logoMediaType = 'image/webp';
-/** Some short SVGs would take hours to render. The program ends itself when it needs too much memory. */
-const timeoutMs = 5_000;
+/** The program ends itself when it needs too much processor time, as some short SVGs do, or memory. This ends it when it waits. */
+const timeoutMs = 20_000;
 /** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
 const maxOutputBytes = 8 * 1024 * 1024;
 /** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or SVG. */

@@ -1,6 +1,6 @@
 /**
  * A separate program (docs/adr/0016): reads an uploaded logo from stdin, renders it and writes it to stdout as a WebP.
- * Exits with 2 when the file is no JPEG, PNG, WebP or SVG, and with 3 when it cannot be rendered; kills itself when it needs too much memory.
+ * Exits with 2 when the file is no JPEG, PNG, WebP or SVG, and with 3 when it cannot be rendered; kills itself when it needs too much time or memory.
  */
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
@@ -12,7 +12,9 @@ const maxSidePixels = 1024;
 const maxInputPixels = 64_000_000;
 /** A progressive JPEG of that many pixels needs half of it; Node itself takes 60 MB. Node does not start under a `ulimit` of this size. */
 const maxResidentBytes = 400_000_000;
-const memoryCheckIntervalMs = 5;
+/** Of all processors together. On a busy machine a small picture waits for long, too, but works no longer. */
+const maxProcessorMicros = 5_000_000;
+const checkIntervalMs = 5;
 /** A user and group that nothing else runs as: it can read neither the data folder nor the memory of the server. */
 const unprivilegedId = 61_001;
 const lowPriority = 10;
@@ -26,8 +28,9 @@ if (process.getuid?.() === 0) {
 }
 // Rendering runs in threads of libvips, so that the timer goes on. An exit would wait for them
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL');
-}, memoryCheckIntervalMs).unref();
+  const { user, system } = process.cpuUsage();
+  if (user + system > maxProcessorMicros || process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL');
+}, checkIntervalMs).unref();
 
 // Allow only the formats of logos, so that no other decoder (TIFF, PDF, raw …) ever runs on an upload
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,5 +1,5 @@
 import { routes } from '@jamjar/contracts/routes';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { blackPng, buildUploadForm, svg, tinyLogo } from '../testing/logo.fixture.js';
@@ -29,11 +29,11 @@ interface RenderingProcess {
 
 const field = (status: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
 
-/** Reads a process of Linux. @returns null when it does not render a logo for this process, or has ended */
+const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8').catch(() => '');
+/** Reads a process of Linux. @returns null when it does not render a logo, or has ended */
 async function readRenderingProcess(id: string): Promise<RenderingProcess | null> {
-  const read = (file: string): Promise<string> => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
-  const [status, commandLine, stat] = await Promise.all([read('status'), read('cmdline'), read('stat')]);
-  if (field(status, 'PPid') !== process.pid || !commandLine.includes('render-logo.mjs')) return null;
+  const [status, commandLine, stat] = await Promise.all([read(`${id}/status`), read(`${id}/cmdline`), read(`${id}/stat`)]);
+  if (!status || !commandLine.includes('render-logo.mjs')) return null;
   return { peakMegabytes: field(status, 'VmHWM') / 1000, user: field(status, 'Uid'), niceness: Number(stat.split(' ')[18]) };
 }
 
@@ -43,8 +43,8 @@ async function watchRendering<Result>(work: Promise<Result>): Promise<{ result: 
   const ended = new AbortController();
   const watching = (async () => {
     while (!ended.signal.aborted) {
-      const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-      seen.push((await Promise.all(ids.map(readRenderingProcess))).filter((found) => found !== null));
+      const children = (await read(`${process.pid}/task/${process.pid}/children`)).split(' ').filter(Boolean);
+      seen.push((await Promise.all(children.map(readRenderingProcess))).filter((found) => found !== null));
       await sleep(5);
     }
   })();
