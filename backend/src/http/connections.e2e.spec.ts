@@ -2,6 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { everythingButTheClock } from '../testing/fake-clock.fixture.js';
 import { godLogin } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
@@ -84,6 +85,10 @@ describe('a connection whose upgrade is refused', () => {
     ['no session', routes.socket, origin, '401'],
     ['too many at once', routes.publicSocket, origin, '429'],
   ];
+  // However long the machine takes: how many sockets may be opened a second goes by the clock
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...everythingButTheClock] }));
+  afterEach(() => void jest.useRealTimers());
+
   it.each(kinds)('is closed by the server: %s', async (_kind, path, originOf, status) => {
     const accepted: Socket[] = [];
     app.nestApp.getHttpServer().on('connection', (socket) => accepted.push(socket));

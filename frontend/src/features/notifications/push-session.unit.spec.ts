@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { waitFor } from '@testing-library/react';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '../../../../infra/testing/wait-until.js';
 import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
@@ -24,6 +24,13 @@ afterEach(() => {
 
 const follow = (isSignedIn: boolean): Promise<void> => followSession(isSignedIn, createTestStore().dispatch, session.signal);
 const countChecks = (): number => server.requests.filter(({ path }) => path === routes.pushSubscriptions).length;
+/** Waits by the real clock, while time passes for the page: with fake timers `waitFor` only counts its looks, and a busy server answers after the last. */
+const passUntil = (condition: () => boolean): Promise<void> =>
+  waitUntil(async () => {
+    await jest.advanceTimersByTimeAsync(50);
+    return condition();
+  });
+const waitForChecks = (count: number): Promise<void> => passUntil(() => countChecks() === count);
 const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(consoleLimits.pushCheckIntervalMs);
 
 describe('the subscription of a browser', () => {
@@ -32,22 +39,22 @@ describe('the subscription of a browser', () => {
     browser.createSubscription(endpoint);
     endpoints.add(endpoint);
     await follow(true);
-    await waitFor(() => expect(countChecks()).toBe(1));
+    await waitForChecks(1);
     await checkAgain();
-    await waitFor(() => expect(countChecks()).toBe(2));
+    await waitForChecks(2);
     expect(browser.subscription).not.toBeNull();
     endpoints.clear();
     await checkAgain();
-    await waitFor(() => expect(browser.subscription).toBeNull());
+    await passUntil(() => browser.subscription === null);
   });
 
   it('is kept while the server does not answer', async () => {
     browser.createSubscription(endpoint);
     server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 503, body: {} }));
     await follow(true);
-    await waitFor(() => expect(countChecks()).toBe(1));
+    await waitForChecks(1);
     await checkAgain();
-    await waitFor(() => expect(countChecks()).toBe(2));
+    await waitForChecks(2);
     expect(browser.subscription).not.toBeNull();
   });
 
@@ -55,7 +62,7 @@ describe('the subscription of a browser', () => {
     browser.createSubscription(endpoint);
     endpoints.add(endpoint);
     await follow(true);
-    await waitFor(() => expect(countChecks()).toBe(1));
+    await waitForChecks(1);
     session.abort();
     await checkAgain();
     expect(countChecks()).toBe(1);
