@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '@jamjar/backend/auth/passwords';
 import { type OrganisationRole, type UserRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, organisationId, type ParticipantId, participantId } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import type pg from 'pg';
 import { getSqlState, runInTransaction } from '../database/pool.js';
 import {
@@ -75,7 +75,7 @@ async function insertOrganisation(client: pg.PoolClient, name: string): Promise<
   return id;
 }
 
-const toNameColumns = (name: string) => ({ name, normalised_name: normaliseName(name) });
+const toNameColumns = (name: string) => ({ name, normalised_name: toNameKey(name) });
 
 /** @param rows the values by column, all of the same columns; undefined is NULL */
 export async function insertRows(client: pg.Pool | pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {

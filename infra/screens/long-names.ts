@@ -1,7 +1,7 @@
 import { checkRows, object, string } from '@jamjar/contracts/guards';
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
 import { withClient } from '../test-database/test-database.js';
@@ -20,7 +20,7 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
       const { rows } = await client.query(`SELECT id, name FROM ${table}`);
       for (const { id, name } of checkRows(rows, object({ id: string, name: string }))) {
         const longName = lengthen(name);
-        await client.query(`UPDATE ${table} SET name = $2, normalised_name = $3 WHERE id = $1`, [id, longName, normaliseName(longName)]);
+        await client.query(`UPDATE ${table} SET name = $2, normalised_name = $3 WHERE id = $1`, [id, longName, toNameKey(longName)]);
       }
     }
     const { rows: users } = await client.query('SELECT id, username FROM users');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { gigTypes } from '@jamjar/contracts/enums';
 import { instant, type Instant, type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { routes } from '@jamjar/contracts/routes';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { randomUUID } from 'node:crypto';
@@ -36,7 +36,7 @@ async function insertParticipants({ id, participantIds }: GeneratedOrganisation)
     contacts.set(participantId, contact);
     await app.infrastructure.pool.query(
       'INSERT INTO participants (id, organisation_id, name, normalised_name, phone, looking_for_band) VALUES ($1, $2, $3, $4, $5, $6)',
-      [participantId, id, contact.name, normaliseName(contact.name), contact.phone, contact.lookingForBand],
+      [participantId, id, contact.name, toNameKey(contact.name), contact.phone, contact.lookingForBand],
     );
   }
   return contacts;

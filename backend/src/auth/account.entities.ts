@@ -29,7 +29,7 @@ export class OrganisationEntity extends AccountEntity {
   @Column('text')
   name: string;
 
-  /** Result of `normaliseName`; unique among organisations that are not deleted. */
+  /** The name's key, `toNameKey`; unique among organisations that are not deleted. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 

@@ -3,17 +3,18 @@ import { limits, serverLimits } from '@jamjar/contracts/limits';
 import {
   AmountField,
   BooleanField,
+  LineField,
   OmittableOrNull,
   OptionalChoiceField,
+  OptionalLineField,
   OptionalTextField,
   RatingField,
-  TextField,
 } from '../http/field.decorators.js';
 
 /** POST /api/feedback/submit */
 export class SubmitFeedbackDto implements SubmitFeedbackRequest {
-  @TextField(limits.maxNameLength, 'Required') feedbackUrl: string;
-  @OptionalTextField(limits.maxNameLength) name?: string | null;
+  @LineField(limits.maxNameLength, 'Required') feedbackUrl: string;
+  @OptionalLineField(limits.maxNameLength) name?: string | null;
   @OmittableOrNull() @RatingField(serverLimits.maxFeedbackRating) enjoymentRating?: number | null;
   @BooleanField('Please answer whether you would attend the next event') wouldAttendNext: boolean;
   @OptionalTextField(limits.maxFeedbackLength) feedback?: string | null;

@@ -2,6 +2,8 @@ import { arrayOf, id, object } from '@jamjar/contracts/guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
+import { mixesAlphabets } from '@jamjar/contracts/text/scripts';
+import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
 import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
@@ -100,46 +102,61 @@ const isExactlySeen = (value: unknown): boolean => isSeen(value) && Object.keys(
 export const AuditEntryIdField = (): PropertyDecorator =>
   Check('isAuditEntryId', (value) => typeof value === 'string' && auditEntryId.test(value), generic('Invalid id'));
 
-/** Trimmed text that is not blank. `statedMax`: see `TrimmedText`. */
-export const TextField = (maxLength: number, messageWhenEmpty: string, statedMax = maxLength): PropertyDecorator =>
-  applyDecorators(TrimmedText(maxLength, statedMax), NotBlank(messageWhenEmpty), IsString(expected('string')));
+/** A name or another text of one line that is not blank, as `toStoredLine` makes it. `statedMax`: see `Text`. */
+export const LineField = (maxLength: number, messageWhenEmpty: string, statedMax = maxLength): PropertyDecorator =>
+  applyDecorators(Text(toStoredLine, maxLength, statedMax), NotBlank(messageWhenEmpty), IsString(expected('string')));
 
-/** Trimmed text that may be missing or null; blank text becomes null. `statedMax`: see `TrimmedText`. */
-export const OptionalTextField = (maxLength: number, statedMax = maxLength): PropertyDecorator =>
+/** As `LineField`, but may be missing or null; blank text becomes null. */
+export const OptionalLineField = (maxLength: number, statedMax = maxLength): PropertyDecorator =>
+  OptionalText(toStoredLine, maxLength, statedMax);
+
+/** A text of several lines, as `toStoredText` makes it, that may be missing or null; blank text becomes null. */
+export const OptionalTextField = (maxLength: number): PropertyDecorator => OptionalText(toStoredText, maxLength);
+
+const OptionalText = (toStored: (text: string) => string, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => (isBlank(text) ? null : text)),
     OmittableOrNull(),
-    TrimmedText(maxLength, statedMax),
+    Text(toStored, maxLength, statedMax),
     IsString(expected('string')),
   );
 
-/** A list of at most `maxItems` trimmed texts; blank ones become ''. */
-export const TextListField = (maxItems: number, maxLength: number): PropertyDecorator =>
+/** A list of at most `maxItems` texts of one line; blank ones become ''. */
+export const LineListField = (maxItems: number, maxLength: number): PropertyDecorator =>
   applyDecorators(
-    Transform((value) => (Array.isArray(value) ? value.map(trimItem) : value)),
+    Transform((value) => (Array.isArray(value) ? value.map(toStoredItem) : value)),
     ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
     MaxLength(maxLength, { each: true, ...generic(tooLong(maxLength)) }),
   );
-const trimItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : item.trim());
+const toStoredItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : toStoredLine(item));
 
-/** Like `OptionalTextField`, for an email address, of which only the form is checked. */
+/** Like `OptionalLineField`, for an email address, of which only the form is checked. */
 export const OptionalEmailField = (): PropertyDecorator =>
   applyDecorators(
-    OptionalTextField(limits.maxEmailLength),
+    OptionalLineField(limits.maxEmailLength),
     Check('isEmailAddress', (value) => typeof value === 'string' && emailAddress.test(value), sentence('Invalid email address')),
   );
 
-/** A username: trimmed, not empty, stored and compared in lower case (docs/rules.md#accounts). */
+/** A username, not empty, as it is stored and compared: see `toUsername` and docs/rules.md#accounts. */
 export const UsernameField = (messageWhenEmpty: string): PropertyDecorator =>
+  applyDecorators(Text(toUsername, limits.maxUsernameLength), NotBlank(messageWhenEmpty), IsString(expected('string')));
+
+/** The username of a new account: see docs/rules.md#names. */
+export const NewUsernameField = (messageWhenEmpty: string): PropertyDecorator =>
   applyDecorators(
-    TextField(limits.maxUsernameLength, messageWhenEmpty),
-    TransformText((text) => text.toLowerCase()),
+    UsernameField(messageWhenEmpty),
+    Check('isOfOneAlphabet', (value) => !mixesAlphabets(String(value)), sentence('Username must not mix alphabets')),
   );
 
 /** A password: trimmed, and at least `minLength` characters long after that. */
 export const PasswordField = (messageWhenTooShort: string, minLength = 1): PropertyDecorator =>
-  applyDecorators(TextField(limits.maxPasswordLength, messageWhenTooShort), MinLength(minLength, sentence(messageWhenTooShort)));
+  applyDecorators(
+    Text((text) => text.trim(), limits.maxPasswordLength),
+    NotBlank(messageWhenTooShort),
+    IsString(expected('string')),
+    MinLength(minLength, sentence(messageWhenTooShort)),
+  );
 
 /** The text of a chat message, the only text that is not trimmed. */
 export const ChatMessageField = (): PropertyDecorator =>
@@ -219,10 +236,10 @@ const ListOf = (maxItems: number): PropertyDecorator =>
 const Unique = (): PropertyDecorator =>
   Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
-/** `statedMax`: the maximum in the message, where only stored texts may have up to `maxLength`. */
-const TrimmedText = (maxLength: number, statedMax: number): PropertyDecorator =>
+/** @param statedMax the maximum in the message, where only stored texts may have up to `maxLength` */
+const Text = (toStored: (text: string) => string, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
-    TransformText((text) => text.trim()),
+    TransformText(toStored),
     MaxLength(maxLength, {
       ...generic(tooLong(statedMax)),
       validateIf: (_, value) => typeof value === 'string',
@@ -245,9 +262,6 @@ function isDateAndTime(value: unknown): boolean {
 }
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-
-/** Whether the text is empty or holds only spaces, control characters and other invisible characters. */
-const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
 // Each quantifier excludes the character that follows it, so that no input causes exponential backtracking
 const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;

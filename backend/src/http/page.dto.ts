@@ -1,7 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type PageRequest } from '../rows/queries.js';
-import { Check, generic, LimitField, Omittable, OptionalTextField } from './field.decorators.js';
+import { Check, generic, LimitField, Omittable, OptionalLineField } from './field.decorators.js';
 
 /** A number, for times microseconds since 1970 (18 digits are beyond the year 9999), and a UUID. */
 const cursorPattern = /^-?\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -18,5 +18,5 @@ export class PageDto implements PageRequest {
 
 /** Of a list whose rows have names: only those whose name contains `search`. */
 export class SearchPageDto extends PageDto {
-  @OptionalTextField(limits.maxNameLength) readonly search?: string | null;
+  @OptionalLineField(limits.maxNameLength) readonly search?: string | null;
 }

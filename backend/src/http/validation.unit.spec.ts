@@ -3,12 +3,13 @@ import {
   ChoiceField,
   ChoiceListField,
   CountField,
+  generic,
   IdField,
   IdListField,
+  LineField,
   Omittable,
   OptionalEmailField,
   OptionalTextField,
-  TextField,
   WholeNumberField,
 } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
@@ -25,7 +26,7 @@ class SampleDto {
   @OptionalEmailField() readonly email?: string | null;
 }
 class RequiredFieldsDto {
-  @TextField(10, 'Event name is required') readonly name: string;
+  @LineField(10, 'Event name is required') readonly name: string;
   @IdField() readonly id: string;
   @CountField(0, 'Please enter a valid number (0 or higher)') readonly entrances: number;
 }

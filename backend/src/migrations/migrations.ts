@@ -15,3 +15,4 @@ export { RenamedParticipants1764001100000 } from './1764001100000-renamed-partic
 export { ParticipantSearch1764001500000 } from './1764001500000-participant-search.js';
 export { Servers1764005200000 } from './1764005200000-servers.js';
 export { LinkKinds1764005300000 } from './1764005300000-link-kinds.js';
+export { FoldedNames1764005400000 } from './1764005400000-folded-names.js';

@@ -1,6 +1,7 @@
 import { type GigId, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { type TurnAlert } from '@jamjar/contracts/signup/turn';
+import { isolate } from '@jamjar/contracts/text/isolate';
 import { type StaffPushKind, type Trigger, triggerKinds, type TriggerName } from './triggers.js';
 
 /** What the texts about a gig name, as it is now. */
@@ -43,7 +44,7 @@ const texts: Readonly<Record<TriggerName, Text>> = {
 
   created: (_, { date }) => `New event: ${toDateText(date)}`,
   dateChanged: (_, { date }) => `Now on ${toDateText(date)}`,
-  venueChanged: (_, { venue }) => (venue === null ? 'The venue is open' : `Now at ${venue}`),
+  venueChanged: (_, { venue }) => (venue === null ? 'The venue is open' : `Now at ${isolate(venue)}`),
   completed: () => 'The event is completed',
   reopened: () => 'The event is open again',
   deleted: () => 'The event was deleted',
@@ -93,7 +94,7 @@ const triggerNames = Object.keys(triggerKinds) as TriggerName[];
 function toSubject(triggers: readonly Trigger[], trigger: TriggerName, { nameOf }: DescribedGig): Subject {
   const ids = triggers.flatMap(({ name, performerId }) => (name === trigger && performerId !== null ? [performerId] : []));
   const rest = ids.length - maxNames;
-  const shown = [...ids.slice(0, maxNames).map(nameOf), ...(rest > 0 ? [`${rest} more`] : [])];
+  const shown = [...ids.slice(0, maxNames).map((id) => isolate(nameOf(id))), ...(rest > 0 ? [`${rest} more`] : [])];
   const names = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '');
   return { names, be: ids.length > 1 ? 'are' : 'is' };
 }

@@ -13,11 +13,11 @@ import {
   ChoiceField,
   ChoicesInQueryField,
   IdField,
+  LineField,
+  NewUsernameField,
   Omittable,
-  OptionalTextField,
+  OptionalLineField,
   PasswordField,
-  TextField,
-  UsernameField,
 } from '../http/field.decorators.js';
 
 const userAndRoleRequiredMessage = 'Please select a user and a role.';
@@ -25,8 +25,8 @@ const passwordTooShortMessage = `Password must be at least ${limits.minOwnerPass
 
 /** POST /api/organisations */
 export class CreateOrganisationDto implements CreateOrganisationRequest {
-  @TextField(limits.maxNameLength, 'Organisation name is required') readonly name: string;
-  @UsernameField('Owner username is required') readonly username: string;
+  @LineField(limits.maxNameLength, 'Organisation name is required') readonly name: string;
+  @NewUsernameField('Owner username is required') readonly username: string;
   @PasswordField(passwordTooShortMessage, limits.minOwnerPasswordLength) readonly password: string;
 }
 
@@ -41,5 +41,5 @@ export class ListAuditEntriesDto implements AuditFilter {
   @Omittable() @AuditEntryIdField() readonly before?: string;
   @Omittable() @ChoicesInQueryField(auditKinds) readonly kinds?: readonly AuditKind[];
   @Omittable() @IdField() readonly person?: UserId;
-  @OptionalTextField(limits.maxNameLength) readonly search?: string | null;
+  @OptionalLineField(limits.maxNameLength) readonly search?: string | null;
 }

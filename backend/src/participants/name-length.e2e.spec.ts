@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { routes } from '@jamjar/contracts/routes';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -56,7 +56,7 @@ describe('a longer name that is stored', () => {
     performer = await jam.addPerformer(`Maxi ${jam.id}`);
     longName = `${jam.id} ${'Maximiliana '.repeat(13)}`.trim();
     const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
-    await visitor.query(sql, performer.participantId, longName, normaliseName(longName));
+    await visitor.query(sql, performer.participantId, longName, toNameKey(longName));
   });
   const edit = (body: object) => organisation.operatorClient.patch<PerformerView>(routes.performer(performer.id), body);
 

@@ -2,7 +2,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type Contact } from '@jamjar/contracts/participants/contact';
 import { limits } from '@jamjar/contracts/limits';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
-import { BooleanField, IdField, Omittable, OptionalEmailField, OptionalTextField, TextField } from '../http/field.decorators.js';
+import { BooleanField, IdField, LineField, Omittable, OptionalEmailField, OptionalLineField } from '../http/field.decorators.js';
 import { SearchPageDto } from '../http/page.dto.js';
 
 /** GET /api/participants?organisationId=, GET /api/participants/appearances?organisationId= */
@@ -13,13 +13,13 @@ export class ListParticipantsDto extends SearchPageDto {
 /** The contact fields of a request; '' becomes null. */
 export class ContactDto implements Partial<Contact> {
   @OptionalEmailField() email?: string | null;
-  @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
-  @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
+  @OptionalLineField(limits.maxPhoneLength) phone?: string | null;
+  @OptionalLineField(limits.maxInstagramLength) instagram?: string | null;
   @Omittable() @BooleanField() lookingForBand?: boolean;
 }
 
 /** PATCH /api/participants/{id}: only given fields change; '' or null clears an email, phone or Instagram. */
 export class EditParticipantDto extends ContactDto implements EditParticipantRequest {
   /** May be a longer stored one: see `updateParticipant`. */
-  @Omittable() @TextField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
+  @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
 }

@@ -13,7 +13,7 @@ export class ParticipantEntity {
   @Column('text')
   name: string;
 
-  /** Result of `normaliseName`; unique within the organisation. */
+  /** The name's key, `toNameKey`; unique within the organisation. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 

@@ -5,18 +5,19 @@ import { type PublicSignupRequest } from '@jamjar/contracts/signup/signup.views'
 import {
   BooleanField,
   ChoiceListField,
+  LineField,
+  LineListField,
   Omittable,
   OptionalChoiceField,
+  OptionalLineField,
   OptionalTextField,
-  TextField,
-  TextListField,
 } from '../http/field.decorators.js';
 
 /** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `toNewPerformers`. */
 export class PublicSignupDto implements PublicSignupRequest {
-  @OptionalTextField(limits.maxParticipantNameLength) name?: string | null;
+  @OptionalLineField(limits.maxParticipantNameLength) name?: string | null;
   /** Blank names are ignored. */
-  @Omittable() @TextListField(limits.maxSignupNames, limits.maxParticipantNameLength) names?: string[];
+  @Omittable() @LineListField(limits.maxSignupNames, limits.maxParticipantNameLength) names?: string[];
   @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
   @OptionalChoiceField(performerTypes) performerType?: PerformerType | null;
   @OptionalTextField(limits.maxNotesLength) notes?: string | null;
@@ -24,7 +25,7 @@ export class PublicSignupDto implements PublicSignupRequest {
 
 /** POST /api/public/place/{secret}/cancel and /seen */
 export class PlacePerformerDto implements PlacePerformerRequest {
-  @TextField(limits.maxNameLength, 'Required') key: string;
+  @LineField(limits.maxNameLength, 'Required') key: string;
 }
 
 /** POST /api/public/place/{secret}/hold */

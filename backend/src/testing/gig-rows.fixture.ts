@@ -7,7 +7,7 @@ import {
   type ParticipantId,
   type PerformerId,
 } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type ChangeKeys, type ChangeKind, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/change-log';
 import { randomUUID } from 'node:crypto';
@@ -38,7 +38,7 @@ export class GigRowsFixture {
       participant,
       this.organisationId,
       name,
-      normaliseName(name),
+      toNameKey(name),
     ]);
     await this.database.query(
       `INSERT INTO performers (id, gig_id, participant_id, added_at, instruments, current_instruments, priority, performer_type, played,

@@ -1,5 +1,6 @@
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { type MessageOf, parseServerMessage, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
+import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { routes } from '@jamjar/contracts/routes';
 import { deepStrictEqual } from 'node:assert';
 import { once } from 'node:events';
@@ -43,7 +44,7 @@ export class WsClient {
     socket.on('error', () => undefined); // 'close' follows
     socket.on('message', (data: Buffer) => {
       const message = parseServerMessage(data);
-      deepStrictEqual(message, JSON.parse(data.toString())); // a known type, and no field that the schema lacks
+      deepStrictEqual(message, parseIsolated(data.toString())); // a known type, and no field that the schema lacks
       if (message === null) return;
       this.received.push(message);
       this.wakeAll();

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
+import { toUsername } from '@jamjar/contracts/text/stored-text';
 import { hashPassword } from '../auth/passwords.js';
 import { type Settings } from '@jamjar/infra/process/settings';
 
@@ -20,7 +21,7 @@ export async function createFirstAdmin(
 ): Promise<FirstAdmin | null> {
   const { rowCount } = await database.query('SELECT FROM users LIMIT 1');
   if (rowCount !== 0) return null;
-  const username = (ADMIN_USERNAME ?? 'admin').trim().toLowerCase();
+  const username = toUsername(ADMIN_USERNAME ?? 'admin');
   const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const isCreated = await insertIfNoUsers(database, username, await hashPassword(password));
   return isCreated ? { username, password: ADMIN_PASSWORD === undefined ? password : null } : null;

@@ -1,4 +1,5 @@
 import { checkRows } from '@jamjar/contracts/guards';
+import { toUsername } from '@jamjar/contracts/text/stored-text';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
@@ -20,7 +21,7 @@ export async function resetPasswordFromConsole(
     const { rows } = await transaction.query(
       `UPDATE users SET password_hash = $2, updated_at = now(), updated_by = NULL WHERE username = $1 AND deleted_at IS NULL
        RETURNING id, username, role = 'god' AS "isGod", ${organisationsOfUserSql} AS organisations`,
-      [username.trim().toLowerCase(), passwordHash],
+      [toUsername(username), passwordHash],
     );
     const [user] = checkRows(rows, isManagedUser);
     if (!user) return false;

@@ -8,7 +8,16 @@ import {
   type SetThemeRequest,
   type UserSettings,
 } from '@jamjar/contracts/users/user.views';
-import { BooleanField, ChoiceField, IdField, Omittable, OmittableOrNull, PasswordField, UsernameField } from '../http/field.decorators.js';
+import {
+  BooleanField,
+  ChoiceField,
+  IdField,
+  NewUsernameField,
+  Omittable,
+  OmittableOrNull,
+  PasswordField,
+  UsernameField,
+} from '../http/field.decorators.js';
 
 const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
 /** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */
@@ -23,7 +32,7 @@ export class LoginDto implements LoginRequest {
 
 /** POST /api/users */
 export class CreateUserDto implements CreateUserRequest {
-  @UsernameField(usernameAndPasswordRequiredMessage) readonly username: string;
+  @NewUsernameField(usernameAndPasswordRequiredMessage) readonly username: string;
   @PasswordField(usernameAndPasswordRequiredMessage) readonly password: string;
   @OmittableOrNull() @IdField() readonly organisationId?: OrganisationId;
   @Omittable() @ChoiceField(newUserRoles) readonly role?: (typeof newUserRoles)[number];

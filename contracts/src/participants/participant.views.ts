@@ -11,7 +11,7 @@ export const contactSchemas = {
   lookingForBand: v.boolean(),
 } satisfies Record<keyof Contact, unknown>;
 
-// Participants in the API's responses, the request that edits one, and the comparison of names
+// Participants in the API's responses, and the request that edits one
 
 /** A participant: a person who performs at gigs of an organisation. */
 export interface ParticipantView extends v.InferOutput<typeof participantSchema> {}
@@ -30,6 +30,3 @@ export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' |
 }
 /** PATCH /api/participants/{id} */
 export type EditParticipantRequest = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
-
-/** Normalises a name for comparison: NFKC, trimmed, single spaces, lower case. */
-export const normaliseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

@@ -8,6 +8,7 @@ import { timelineEntrySchema } from '../gigs/timeline.views.js';
 import { raffleResultSchema } from '../gigs/raffle.views.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { participantSchema } from '../participants/participant.views.js';
+import { parseIsolated } from '../text/isolate.js';
 
 /** `pos`: number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. `hello` sends it back. */
 const connectionMessage = <Type extends string>(type: Type) => v.object({ type: v.literal(type), pos: v.number() });
@@ -96,11 +97,11 @@ export type MessageOf<Type extends ServerMessageType> = Extract<ServerMessage, {
 const knownTypes: ReadonlySet<unknown> = new Set(serverMessageSchema.options.map(({ entries }) => entries.type.literal));
 
 /**
- * Parses and checks the data of a WebSocket message; null when this version does not know its type.
+ * Parses and checks the data of a WebSocket message, with its texts isolated; null when this version does not know its type.
  * @throws Error when the data is no message, or does not fit the schema of its type
  */
 export function parseServerMessage(data: unknown): ServerMessage | null {
-  const message: unknown = JSON.parse(String(data));
+  const message = parseIsolated(String(data));
   return isOfUnknownType(message) ? null : v.parse(serverMessageSchema, message);
 }
 

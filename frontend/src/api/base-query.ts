@@ -5,7 +5,8 @@ import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isNotReached, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
-import { parseJson, sleep } from '../client/http.js';
+import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { sleep } from '../client/http.js';
 import { fetchJson } from './fetch-json.js';
 import { sessionExpired } from './session.actions.js';
 
@@ -160,7 +161,7 @@ function readActionHeader(response: Response | undefined): ActionRange | null {
 
 function readLastHeader(response: Response | undefined): LastChange | null {
   try {
-    return toLastChangeOrNull(parseJson(decodeURIComponent(readHeader(response, headers.last) ?? 'null')));
+    return toLastChangeOrNull(parseIsolated(decodeURIComponent(readHeader(response, headers.last) ?? 'null')));
   } catch {
     return null; // not written by Jamjar
   }

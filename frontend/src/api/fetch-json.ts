@@ -1,5 +1,5 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { parseJson } from '../client/http.js';
+import { parseIsolated } from '@jamjar/contracts/text/isolate';
 
 const utf8 = new TextDecoder();
 /** The texts of responses whose bodies were read before `fetchBaseQuery` gets them. */
@@ -19,7 +19,7 @@ export const fetchJson = fetchBaseQuery({
   },
   responseHandler: async (response) => {
     const text = texts.get(response) ?? '';
-    return Promise.resolve(text === '' ? null : parseJson(text));
+    return Promise.resolve(text === '' ? null : parseIsolated(text));
   },
   prepareHeaders: (headers) => headers.set('accept', 'application/json'),
 });

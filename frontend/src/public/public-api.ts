@@ -1,4 +1,5 @@
-import { parseJson, sleep } from '../client/http.js';
+import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { sleep } from '../client/http.js';
 import { headers } from '@jamjar/contracts/routes';
 import { type RefusalBody } from '@jamjar/contracts/refusals';
 
@@ -55,7 +56,7 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
     if (response.status === 502 || response.status === 503 || response.status === 504) return lost;
     const retryAfterMs = 1_000 * (Number(response.headers.get('retry-after')) || 1);
     const body = await response.text();
-    if (response.ok) return { outcome: { kind: 'answered', answer: parseJson(body) as Answer }, retryAfterMs };
+    if (response.ok) return { outcome: { kind: 'answered', answer: parseIsolated(body) as Answer }, retryAfterMs };
     const { message = null, errors = {} } = parseRefusal(body);
     return { outcome: { kind: 'refused', status: response.status, message, errors }, retryAfterMs };
   } catch {
@@ -68,7 +69,7 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
 /** A proxy in between may refuse with another body. */
 function parseRefusal(body: string): Partial<RefusalBody> {
   try {
-    return parseJson(body) as Partial<RefusalBody>;
+    return parseIsolated(body) as Partial<RefusalBody>;
   } catch {
     return {};
   }

@@ -3,7 +3,7 @@ import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
-import { parseJson } from '../client/http.js';
+import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { ServerSocket } from '../client/server-socket.js';
 
 interface PublicSocketListener {
@@ -95,7 +95,7 @@ export class PublicSocket {
 /** The server's frames are taken as they are; null for what is no frame of a known type. */
 function parseFrame(data: unknown): PublicFrame | null {
   try {
-    const frame = parseJson(String(data)) as PublicFrame;
+    const frame = parseIsolated(String(data)) as PublicFrame;
     return frame.type === 'gone' || subjects.includes(frame.type) ? frame : null;
   } catch {
     return null;

@@ -6,7 +6,6 @@ import { connectionChanged, type ConnectionState } from '../api/connection.slice
 import { changeMessagePublished } from '../api/change-messages.js';
 import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
-import { removeBidiControls } from '@jamjar/contracts/remove-bidi-controls';
 import { measureClock } from '../client/server-clock.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
@@ -68,7 +67,7 @@ export class RealtimeConnection {
   #handleData(data: unknown): void {
     let message: ServerMessage | null;
     try {
-      message = parseServerMessage(removeBidiControls(String(data)));
+      message = parseServerMessage(data);
     } catch (error) {
       console.warn('A message of the server was dropped', error);
       this.#refetchLists();

@@ -5,7 +5,7 @@ import {
   type PerformerStatsView,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type PlainGig, type PlainPerformer } from './plain-gig.fixture.js';
 import { type Filter, type PlainGigs } from './plain-gigs.fixture.js';
 import { average, countEach, countedMs, countedStints, hasPlayed, iso, isPresent, mostFirst, sum } from './plain-sums.fixture.js';
@@ -87,7 +87,7 @@ export class PlainPeople {
   private compareNames(...both: [one: { participantId: ParticipantId }, other: { participantId: ParticipantId }]): number {
     const [one, other] = both.map(({ participantId }) => {
       const contact = this.contacts.get(participantId);
-      return `${contact ? normaliseName(contact.name) : '\uffff'}\0${participantId}`;
+      return `${contact ? toNameKey(contact.name) : '\uffff'}\0${participantId}`;
     });
     return String(one) < String(other) ? -1 : 1;
   }

@@ -1,6 +1,6 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type OrganisationId, type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
@@ -71,11 +71,11 @@ export class PerformerAddition {
     const ids = newPerformers.flatMap(({ participantId }) => participantId ?? []);
     const known = ids.length > 0 ? await readByIds(this.database, organisationId, ids) : [];
     if (known.length < ids.length) throw new RefusalException('PARTICIPANT_NOT_FOUND');
-    const names = newPerformers.flatMap(({ participantId, name }) => (participantId ? [] : normaliseName(name)));
+    const names = newPerformers.flatMap(({ participantId, name }) => (participantId ? [] : toNameKey(name)));
     const named = names.length > 0 ? await readByNames(this.database, organisationId, names) : [];
     const byName = new Map(named.map((participant) => [participant.normalisedName, participant.id]));
     return newPerformers.map(
-      ({ participantId, name, newParticipantId }) => participantId ?? byName.get(normaliseName(name)) ?? newParticipantId,
+      ({ participantId, name, newParticipantId }) => participantId ?? byName.get(toNameKey(name)) ?? newParticipantId,
     );
   }
 }

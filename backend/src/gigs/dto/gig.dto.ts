@@ -19,12 +19,13 @@ import {
   HashField,
   IdField,
   IgnoredField,
+  LineField,
   Omittable,
   OmittableOrNull,
   OptionalDateAndTimeField,
+  OptionalLineField,
   OptionalTextField,
   SeenField,
-  TextField,
 } from '../../http/field.decorators.js';
 import { SearchPageDto } from '../../http/page.dto.js';
 
@@ -40,21 +41,21 @@ export class ListGigsDto extends SearchPageDto {
 /** POST /api/events */
 export class CreateGigDto implements CreateGigRequest {
   @IdField() organisationId: OrganisationId;
-  @TextField(limits.maxNameLength, nameRequiredMessage) name: string;
+  @LineField(limits.maxNameLength, nameRequiredMessage) name: string;
   @Omittable() @ChoiceField(gigTypes) type?: GigType;
   @DateAndTimeField() date: string;
   @OptionalDateAndTimeField() endsAt?: string | null;
-  @OptionalTextField(limits.maxVenueLength) venue?: string | null;
+  @OptionalLineField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 }
 
 /** PUT /api/events/{id}: accepts the whole gig as GET returned it; its other fields are read-only and ignored. */
 export class EditGigDto implements EditGigRequest {
-  @Omittable() @TextField(limits.maxNameLength, nameRequiredMessage) name?: string;
+  @Omittable() @LineField(limits.maxNameLength, nameRequiredMessage) name?: string;
   @Omittable() @DateAndTimeField() date?: string;
   @OptionalDateAndTimeField() endsAt?: string | null;
-  @OptionalTextField(limits.maxVenueLength) venue?: string | null;
+  @OptionalLineField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 }

@@ -8,12 +8,13 @@ import {
   ChoiceListField,
   IdField,
   IgnoredField,
+  LineField,
   Omittable,
   OmittableOrNull,
   OptionalChoiceField,
+  OptionalLineField,
   OptionalTextField,
   RaffleEntrancesField,
-  TextField,
   WholeNumberField,
 } from '../../http/field.decorators.js';
 import { ContactDto } from '../../participants/participant.dto.js';
@@ -35,7 +36,7 @@ export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRe
   @IdField() jamNightId: GigId;
   @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
   /** Beside a `participantId` it does not count, so it may be a longer stored one. */
-  @OptionalTextField(limits.maxNameLength, limits.maxParticipantNameLength) name?: string | null;
+  @OptionalLineField(limits.maxNameLength, limits.maxParticipantNameLength) name?: string | null;
 
   /** Accepted but ignored: a new performer is always last. */
   @IgnoredField() sortOrder: unknown;
@@ -47,7 +48,7 @@ export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRe
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
 export class PatchPerformerDto extends PerformerDto implements EditPerformerRequest {
   /** May be a longer stored one: see `updateParticipant`. */
-  @Omittable() @TextField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
+  @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
   @Omittable() @RaffleEntrancesField() raffleEntrances?: number;
 
   @Omittable() @BooleanField() removed?: boolean;

@@ -1,7 +1,7 @@
 import { checkRows, id, object } from '@jamjar/contracts/guards';
 import { type GigId, organisationId, type OrganisationId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
 import { Pool } from 'pg';
@@ -43,7 +43,7 @@ export const CreateOrganisationHandler = commandHandler(
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
     await accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
       const by = { createdBy: principal.userId, updatedBy: principal.userId };
-      await transaction.insert(OrganisationEntity, { id, name, normalisedName: normaliseName(name), ...by });
+      await transaction.insert(OrganisationEntity, { id, name, normalisedName: toNameKey(name), ...by });
       await transaction.insert(UserEntity, { id: ownerId, username, passwordHash, role: 'owner', ...by });
       await transaction.insert(OrganisationUserEntity, { organisationId: id, userId: ownerId, role: 'owner' });
       const created = { action: 'created', organisationId: id } as const;

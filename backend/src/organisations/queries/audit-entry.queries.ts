@@ -4,7 +4,7 @@ import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/i
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { type Expression, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
+import { type Expression, matchesSearch, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 
 /**
  * One page of audit entries, the latest first: who changed which fields of which object and when, never the values. They come from
@@ -78,8 +78,8 @@ const toPageSql = (source: string, condition: string): string => `
    WHERE ${condition} AND at <= (SELECT at FROM cursor) AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor))
      AND ($3::text[] IS NULL OR ${isOfKind})
      AND ($4::uuid IS NULL OR actor_id = $4 OR (object_kind = 'user' AND object_id = $4::text))
-     AND ($5::text IS NULL OR strpos(lower(actor.username), $5) > 0
-          OR strpos(lower(coalesce(object_user.username, participant.name, organisation.name, gig.name)), $5) > 0)
+     AND (${matchesSearch('$5', 'actor.username')}
+          OR ${matchesSearch('$5', 'coalesce(object_user.username, participant.name, organisation.name, gig.name)')})
    ${latestFirst}`;
 
 /** Reads one page of each source by its own index and merges them into the requested page. */
@@ -96,10 +96,10 @@ const readPage = pageQuery('audit-entries', 'true');
 
 export const ListAuditEntriesHandler = databaseQueryHandler(
   ListAuditEntries,
-  async (database, { organisationId: organisation, filter: { before, kinds = null, person = null, search } }) => {
+  async (database, { organisationId: organisation, filter: { before, kinds = null, person = null, search = null } }) => {
     // An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart
     const [micros = null, key = null] = before?.split('.') ?? [];
-    const values = [micros, key, kinds, person, search?.toLowerCase() ?? null];
+    const values = [micros, key, kinds, person, search];
     const rows = organisation ? await readPageOfOrganisation(database, ...values, organisation) : await readPage(database, ...values);
     return rows.map(toView);
   },

@@ -1,5 +1,5 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type Contact, contactFields, toContact } from '@jamjar/contracts/participants/contact';
 import { type EntityManager } from 'typeorm';
 import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
@@ -37,7 +37,7 @@ export async function registerPerformers(
   newPerformers: readonly NewPerformerDetails[],
 ): Promise<Registration> {
   const registered = new Map<PerformerId, Awaited<ReturnType<typeof registerPerformer>>>();
-  const toSortKey = ({ name }: NewPerformerDetails): string => normaliseName(name);
+  const toSortKey = ({ name }: NewPerformerDetails): string => toNameKey(name);
   for (const newPerformer of [...newPerformers].sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
     registered.set(newPerformer.performerId, await registerPerformer(transaction, ids, newPerformer));
   const createsParticipants = [...registered.values()].some(({ isNew }) => isNew);
@@ -95,7 +95,7 @@ async function insertParticipant(
   organisationId: OrganisationId,
   { name, contact, newParticipantId }: NewPerformerDetails,
 ): Promise<boolean> {
-  const values = { id: newParticipantId, organisationId, name, normalisedName: normaliseName(name), ...contact };
+  const values = { id: newParticipantId, organisationId, name, normalisedName: toNameKey(name), ...contact };
   const insertion = transaction.createQueryBuilder().insert().into(ParticipantEntity).values(values).orIgnore().returning('id');
   const { raw } = (await insertion.execute()) as { raw: unknown[] };
   return raw.length > 0;
@@ -110,7 +110,7 @@ async function lockExistingParticipant(
   const lock = (key: Partial<Pick<ParticipantEntity, 'id' | 'normalisedName'>>): Promise<ParticipantEntity | null> =>
     transaction.findOne(ParticipantEntity, { where: { organisationId, ...key }, lock: { mode: 'for_key_share' } });
   if (participantId) return lock({ id: participantId });
-  return (await lock({ normalisedName: normaliseName(name) })) ?? lock({ id: newParticipantId }); // created by an earlier attempt and renamed since
+  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // created by an earlier attempt and renamed since
 }
 
 /** Adding a known participant fills in empty contact fields only; an edit is needed to change one: see docs/rules.md#participants. */

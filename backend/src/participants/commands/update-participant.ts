@@ -1,7 +1,8 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { contactFields, toContact } from '@jamjar/contracts/participants/contact';
-import { type EditParticipantRequest, normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { maxLength } from 'class-validator';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -63,7 +64,8 @@ async function writeFields(transaction: EntityManager, participant: ParticipantE
   const { name = participant.name } = edit;
   const contact = toContact((field) => (edit[field] === undefined ? participant[field] : edit[field]));
   const updatedAt = new Date();
-  const renamedAt = name === participant.name ? participant.renamedAt : updatedAt;
-  const values = { name, normalisedName: normaliseName(name), ...contact, renamedAt, updatedAt };
+  // The key of an unchanged name stays: one of before keys were as they are now may have a mark (`sharedKeyMark`)
+  const renaming = name === participant.name ? {} : { name, normalisedName: toNameKey(name), renamedAt: updatedAt };
+  const values = { ...renaming, ...contact, updatedAt };
   await transaction.update(ParticipantEntity, { id: participant.id }, values);
 }

@@ -2,7 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type CommandId, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
 import { noContact } from '@jamjar/contracts/participants/contact';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { refusals } from '@jamjar/contracts/refusals';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -18,7 +18,7 @@ export function toNewPerformers(request: PublicSignupDto, type: GigType, command
   const names = readNames(request, type);
   const missing = findMissingField(request, names, type);
   if (missing) throw new RefusalException('INVALID', { [missing.field]: missing.message }, missing);
-  const normalised = names.map(normaliseName);
+  const normalised = names.map(toNameKey);
   const isRepeated = names.map((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
   if (isRepeated.includes(true)) throw nameOnList(isRepeated, request);
   return names.map((name, index) => ({

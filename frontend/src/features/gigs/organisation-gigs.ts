@@ -1,7 +1,7 @@
 import { isSameDay, startOfDay } from 'date-fns';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { createNameMatcher } from '../../ui/list/name-matcher.js';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 
 export interface Organisation {
   id: OrganisationId;

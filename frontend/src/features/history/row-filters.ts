@@ -1,4 +1,5 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { type HistoryRow, type RowKind } from './history-rows.js';
 
 /** Which rows of a timeline are shown; what is undefined or empty filters nothing. */
@@ -13,12 +14,12 @@ export const noRowFilters: RowFilters = { kind: undefined, performerId: undefine
 
 /** The rows that match all filters, in the same order. The search looks for every word in the text and the name of who recorded it. */
 export function filterRows(rows: readonly HistoryRow[], { kind, performerId, actor, search }: RowFilters): HistoryRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.split(/\s+/).map(createNameMatcher);
   return rows.filter(
     (row) =>
       (kind === undefined || row.kind === kind) &&
       (performerId === undefined || row.performerIds.has(performerId)) &&
       (actor === undefined || row.actor === actor) &&
-      words.every((word) => `${row.text} ${row.actor}`.toLowerCase().includes(word)),
+      words.every((isIn) => isIn(`${row.text} ${row.actor}`)),
   );
 }

@@ -1,6 +1,6 @@
 import { type Instrument, instruments, type PerformerType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { createNameMatcher } from '../../ui/list/name-matcher.js';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 
 /** Filters of a list of performers. Null, an empty text and an empty list do not filter. */
 export interface Filters {

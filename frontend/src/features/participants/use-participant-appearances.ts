@@ -3,7 +3,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { isApiError, getErrorMessage } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
-import { createNameMatcher } from '../../ui/list/name-matcher.js';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { useFurtherPages } from '../../ui/list/use-further-pages.js';
 import { useSettledSearch } from '../../ui/form/use-settled-search.js';
 import { useAppearancesPartQuery, useLazyAppearancesPartQuery } from './participants-part.api.js';

@@ -1,3 +1,4 @@
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { useState } from 'react';
 import { Button, type ButtonProps } from './buttons.js';
 import { showToast } from '../toast/toast.js';
@@ -20,7 +21,7 @@ export function DownloadButton({ kind, buildFile, disabled, children, ...look }:
     setIsBusy(true);
     try {
       const { text, name } = await buildFile();
-      saveFile(new Blob([text], { type: mediaTypes[kind] }), name);
+      saveFile(new Blob([removeBidiControls(text)], { type: mediaTypes[kind] }), name);
     } catch {
       showToast({ title: 'Error', description: `Failed to download ${kind}`, tone: 'bad' }); // offline, or a new version was deployed and the chunk is gone
     }

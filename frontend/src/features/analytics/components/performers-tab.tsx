@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../domain/paths.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { EmptyState } from '../../../ui/list/list-states.js';
-import { createNameMatcher } from '../../../ui/list/name-matcher.js';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { cachedNumbers, usePerformerStatsQuery } from '../analytics.api.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';

@@ -1,7 +1,8 @@
 import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
-import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Field } from '../../../ui/form/field.js';
@@ -79,7 +80,7 @@ function useAddAll(form: FormInstance<Fields>, { gig, participants }: AddDialogP
 }
 
 const findByName = (participants: readonly ParticipantView[], name: string): ParticipantView | undefined =>
-  participants.find((participant) => normaliseName(participant.name) === normaliseName(name));
+  participants.find((participant) => toNameKey(participant.name) === toNameKey(name));
 
 /** Empties the form for the next performers. @param addedNames as they were typed when they were sent */
 function startNext(form: FormInstance<Fields>, addedNames: readonly string[]): void {
@@ -168,7 +169,7 @@ function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
 
 /** Why participants cannot be chosen in a row: they are in the line-up already, or named in another row. */
 function unavailableReasonsInRow(rowIndex: number, { names, participants, performers }: NameRowsProps): UnavailableReasons {
-  const otherNames = new Set(names.filter((_name, otherIndex) => otherIndex !== rowIndex).map(normaliseName));
-  const namedInOtherRows = participants.filter(({ name }) => otherNames.has(normaliseName(name)));
+  const otherNames = new Set(names.filter((_name, otherIndex) => otherIndex !== rowIndex).map(toNameKey));
+  const namedInOtherRows = participants.filter(({ name }) => otherNames.has(toNameKey(name)));
   return new Map([...namedInOtherRows.map(({ id }) => [id, 'Already chosen'] as const), ...alreadyAddedReasons(performers)]);
 }

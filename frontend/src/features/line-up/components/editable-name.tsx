@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/elements/icons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
@@ -75,7 +76,8 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
 
 /** @returns why the name was refused, null when it was not, and the props of the text field */
 function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['onClose']) {
-  const [value, setValue] = useState(performer.name);
+  const shownName = removeBidiControls(performer.name);
+  const [value, setValue] = useState(shownName);
   const [error, setError] = useState<string | null>(null);
   const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
   /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
@@ -83,7 +85,7 @@ function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['o
   const save = async (keepFocus: boolean): Promise<void> => {
     const name = value.trim();
     if (saving.current) return;
-    if (name === performer.name) return void onClose(keepFocus);
+    if (name === shownName) return void onClose(keepFocus);
     if (name === '') return void setError('Name is required');
     saving.current = true;
     const { error: failure } = await editPerformer({ id: performer.id, fields: { name } });

@@ -3,7 +3,9 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useMemo, useSta
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
+import { isBlank } from '@jamjar/contracts/text/stored-text';
 import { Tag } from '../../../ui/elements/tag.js';
 import styles from './participant-search.module.css';
 
@@ -44,7 +46,7 @@ export function ParticipantSearch(props: Props) {
   const { participants, value = '' } = props;
   const { options, activeIndex, isOpen, close, choose, inputProps } = useSuggestions(props);
   const listId = useId();
-  const noMatch = options.length === 0 && participants.length > 0 && normaliseName(value) !== '';
+  const noMatch = options.length === 0 && participants.length > 0 && !isBlank(value);
   return (
     <div className={styles.search} onBlur={close}>
       <Input
@@ -132,10 +134,10 @@ function findParticipantOptions(
   participants: readonly ParticipantView[],
   unavailableReasons: UnavailableReasons,
 ): ParticipantOption[] {
-  const normalisedSearch = normaliseName(search);
-  if (normalisedSearch === '') return [];
+  if (isBlank(search)) return [];
+  const isMatch = createNameMatcher(search);
   return participants
-    .filter(({ name }) => normaliseName(name).includes(normalisedSearch))
+    .filter(({ name }) => isMatch(name))
     .map((participant) => ({ participant, unavailableReason: unavailableReasons.get(participant.id) ?? null }))
     .sort((one, other) => Number(one.unavailableReason !== null) - Number(other.unavailableReason !== null))
     .slice(0, maxOptions);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { Button } from '../../../ui/elements/buttons.js';
 import { PlusIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
@@ -107,7 +107,7 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
 /** Under the list: offers to add the name that is searched for, while nobody in the line-up has exactly that name. */
 function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
   const name = search.trim();
-  const isTaken = lineUp.performers.all.some((performer) => normaliseName(performer.name) === normaliseName(name));
+  const isTaken = lineUp.performers.all.some((performer) => toNameKey(performer.name) === toNameKey(name));
   if (name === '' || isTaken || lineUp.status !== 'loaded') return null;
   return (
     <div className={styles.newHere}>

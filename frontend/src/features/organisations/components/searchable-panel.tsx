@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/elements/buttons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { Panel } from '../../../ui/elements/panel.js';
-import { createNameMatcher } from '../../../ui/list/name-matcher.js';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { type List } from '../use-searched-list.js';
 import styles from './searchable-panel.module.css';

@@ -3,7 +3,7 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
-import { createNameMatcher } from '../../../ui/list/name-matcher.js';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { usePerformerCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { updateFailed } from '../../../domain/timeline/last-change.messages.js';

@@ -1,0 +1,107 @@
+import { blankTexts, sameNames, typedNames } from '@jamjar/contracts/text/names.fixture';
+import { toStoredLine } from '@jamjar/contracts/text/stored-text';
+import { toNameKey } from '@jamjar/contracts/text/name-keys';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { routes } from '@jamjar/contracts/routes';
+import { HttpClient } from '../testing/http-client.js';
+import { PublicVisitor } from '../testing/public-visitor.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let visitor: PublicVisitor;
+
+/** A request takes at most 20 names. */
+const inTwenties = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / 20) }, (_, index) => items.slice(index * 20, index * 20 + 20));
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'attic');
+  visitor = await PublicVisitor.ofNewGig(app, organisation, 'generic');
+  for (const part of inTwenties(typedNames)) unwrapBody(await visitor.post({ names: part.map(([name]) => name) }), 201);
+});
+beforeEach(() => visitor.forgetAttempts());
+afterAll(() => app.close());
+
+it('everybody is on the list once, as their name is stored', async () => {
+  expect((await visitor.namesOnList()).sort()).toEqual(typedNames.map(([name]) => toStoredLine(name)).sort());
+});
+
+it('nobody gets on the list a second time, however the name is typed', async () => {
+  for (const [name] of typedNames) {
+    const again = await visitor.post({ name: ` \u202d${name.normalize('NFD').toUpperCase()}\u200b` });
+    expect([name, again.status, again.body]).toMatchObject([name, 409, { code: 'NAME_ON_LIST' }]);
+    await visitor.forgetAttempts();
+  }
+});
+
+it('the server finds everybody by what people type', async () => {
+  const list = async (search: string): Promise<string[]> => {
+    const query = new URLSearchParams({ organisationId: organisation.id, search });
+    const found = await organisation.memberClient.get<ParticipantView[]>(`${routes.participants}?${query.toString()}`);
+    return unwrapBody(found).map(({ name }) => name);
+  };
+  for (const [name, searches] of typedNames) for (const search of searches) expect([search, await list(search)]).toEqual([search, expect.arrayContaining([toStoredLine(name)])]);
+});
+
+it.each(sameNames)('staff and public take %s and names that look like it for one', async (...names) => {
+  const jam = await PublicVisitor.ofNewGig(app, organisation, 'generic');
+  expect(await jam.post({ names: names.slice(0, 2) })).toMatchObject({ status: 409, body: { code: 'NAME_ON_LIST' } });
+  const [first = '', ...others] = names;
+  const { participantId } = await jam.gig.addPerformer(first);
+  for (const name of others) {
+    expect(await jam.post({ name })).toMatchObject({ status: 409 });
+    const added = await organisation.operatorClient.post(routes.performers, { jamNightId: jam.gig.id, name });
+    expect([name, added.status]).toEqual([name, 409]);
+  }
+  const other = await TestGig.create(organisation, 'generic');
+  for (const name of others.slice(0, 1)) expect((await other.addPerformer(name)).participantId).toBe(participantId);
+});
+
+it('a name in which nothing can be seen is missing', async () => {
+  for (const name of blankTexts) {
+    expect([name, (await visitor.post({ names: [name] })).body]).toEqual([name, expect.objectContaining({ errors: expect.anything() as unknown })]);
+    const added = await organisation.operatorClient.post(routes.performers, { jamNightId: visitor.gig.id, name });
+    expect([name, added.status]).toEqual([name, 400]);
+  }
+});
+
+it('every public name can be told apart, and shows a letter or sign', async () => {
+  const jam = await TestGig.create(organisation, 'openmic');
+  for (const [name] of typedNames) await organisation.operatorClient.post(routes.performers, { jamNightId: jam.id, name, performerType: 'solo' });
+  const live = await new HttpClient(app).get<LiveView>(routes.publicLive(await jam.generateLiveToken()));
+  const names = unwrapBody(live).queue.map(({ name }) => name);
+  expect(names).toHaveLength(typedNames.length);
+  expect(new Set(names.map(toNameKey)).size).toBe(names.length);
+  for (const name of names) expect([name, /[\p{L}\p{N}\p{S}\p{P}]/u.test(name), toStoredLine(name)]).toEqual([name, true, name]);
+});
+
+it('all other texts of one line are stored like names, those of several keep their lines', async () => {
+  const gig = await TestGig.create(organisation, 'jam', { name: ' The\u200b  Big\tNight ', venue: '\u202eOld  bar\u202c', description: 'One\n\n two\u200b' });
+  expect(await gig.view()).toMatchObject({ name: 'The Big Night', venue: 'Old bar', description: 'One\n\n two' });
+  const { id } = await gig.addPerformer('Kim', { phone: '\u202a+49\u00a0171\u202c', instagram: '@kim\u200b', email: '\u200bkim@example.org' });
+  const performer = await organisation.operatorClient.get(routes.performer(id));
+  expect(performer.body).toMatchObject({ phone: '+49 171', instagram: '@kim', email: 'kim@example.org' });
+});
+
+describe('usernames', () => {
+  const create = (username: string) => organisation.ownerClient.post(routes.users, { username, password: 'a password', organisationId: organisation.id });
+
+  it('that look alike are one', async () => {
+    expect(await create('Bob\u200b')).toMatchObject({ status: 201, body: { username: 'bob' } });
+    for (const username of ['bob', 'ｂｏｂ', '\u202ebob\u202c', 'bo\u00adb']) expect([username, (await create(username)).status]).toEqual([username, 409]);
+  });
+
+  it.each(['сyril', 'bοb'])('of two alphabets are refused: %s', async (username) => {
+    const refusal = { code: 'INVALID', errors: { username: 'Username must not mix alphabets' } };
+    expect(await create(username)).toMatchObject({ status: 400, body: refusal });
+  });
+
+  it('are found by a sign-in however they are typed', async () => {
+    await create('ﬁona');
+    expect(await new HttpClient(app).post(routes.login, { username: ' FIONA\u200b', password: 'a password' })).toMatchObject({ status: 200 });
+  });
+});

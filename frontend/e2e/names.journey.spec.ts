@@ -1,0 +1,120 @@
+import { text } from 'node:stream/consumers';
+import { type Browser, type Locator } from 'playwright-core';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { typedNames } from '@jamjar/contracts/text/names.fixture';
+import { isolate } from '@jamjar/contracts/text/isolate';
+import { toStoredLine } from '@jamjar/contracts/text/stored-text';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+const david = 'דוד לוי';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+let openMic: TestGig;
+let ines: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
+  openMic = await TestGig.create(testOrganisation, 'openmic', { name: 'ערב פתוח' });
+  await openMic.addPerformers(david, 'Sam Lee', 'José Ibáñez', 'Tim O’Brien', 'Łukasz Żak');
+  for (const name of [david, 'Sam Lee'])
+    for (const command of [commandPaths.PutOnStage, commandPaths.TakeOffStage]) await openMic.sendCommand(command, name);
+  ines = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path: `/event/${openMic.id}` });
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+/** How far right some words of an element start, in pixels, in the order in which they are given. */
+const readStarts = (element: Locator, words: readonly RegExp[]): Promise<number[]> =>
+  element.evaluate(
+    (root, patterns) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const starts: number[] = [];
+      for (let node = walker.nextNode(); node !== null && starts.length < patterns.length; node = walker.nextNode()) {
+        for (let from = 0; starts.length < patterns.length; ) {
+          const match = new RegExp(patterns[starts.length] ?? '', 'u').exec((node.textContent ?? '').slice(from));
+          if (!match) break;
+          const range = document.createRange();
+          range.setStart(node, from + match.index);
+          range.setEnd(node, from + match.index + match[0].length);
+          starts.push(range.getBoundingClientRect().left);
+          from += match.index + match[0].length;
+        }
+      }
+      return starts;
+    },
+    words.map(({ source }) => source),
+  );
+
+describe('a name from right to left', () => {
+  it('is an island: what stands beside it keeps its order', async () => {
+    await ines.goto(`/event/${openMic.id}/history`);
+    const rows = ines.section('Timeline').getByRole('listitem').filter({ hasText: david });
+    await rows.first().waitFor();
+    expect(await rows.first().textContent()).toContain(isolate(david));
+    await ines.page.getByRole('link', { name: 'Report' }).click();
+    const stint = ines.page.getByRole('article', { name: 'Report' }).getByRole('listitem').filter({ hasText: david });
+    const [start = 0, end = 0] = await readStarts(stint, [/\d\d:\d\d/, /\d\d:\d\d/]);
+    expect(start).toBeLessThan(end);
+  });
+
+  it('has no marks in a field and in a file', async () => {
+    await ines.goto(`/participants/${testOrganisation.id}`);
+    await ines.expectVisible(ines.section('Participants').getByText(isolate(david)));
+    await ines.goto(`/event/${openMic.id}/participants`);
+    const [download] = await Promise.all([ines.page.waitForEvent('download'), ines.press(/^Download CSV/)]);
+    const csv = await text(await download.createReadStream());
+    expect(csv).toContain(`\n${david},`);
+    expect(csv).not.toMatch(/[\u2066-\u2069]/);
+  });
+
+  it('is not sent by an edit of something else', async () => {
+    await ines.goto(`/event/${openMic.id}`);
+    await ines.chooseFromMenu(isolate(david), 'Edit Details');
+    expect(await ines.dialog().getByLabel('Name').inputValue()).toBe(david);
+    await ines.dialog().getByLabel('Phone').fill('12345');
+    const [request] = await Promise.all([
+      ines.page.waitForRequest((sent) => sent.method() === 'PATCH'),
+      ines.press('Save changes', ines.dialog()),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ phone: '12345' });
+    expect(request.postDataJSON()).not.toHaveProperty('name');
+  });
+});
+
+it.each([
+  ['jose', 'José Ibáñez'],
+  ["o'brien", 'Tim O’Brien'],
+  ['lukasz', 'Łukasz Żak'],
+  ['דוד', david],
+])('%s finds %s in the line and where performers are added', async (typed, name) => {
+  await ines.goto(`/event/${openMic.id}`);
+  await ines.page.getByLabel('Find a name').fill(typed);
+  await ines.expectVisible(ines.page.getByRole('listitem').filter({ hasText: name }).first());
+  const jam = await TestGig.create(testOrganisation, 'jam', { name: `Jam for ${typed}` });
+  await ines.goto(`/event/${jam.id}`);
+  await ines.press('Add Participant');
+  await ines.dialog().getByLabel('Name').pressSequentially(typed);
+  await ines.expectVisible(ines.dialog().getByRole('option').filter({ hasText: name }));
+  await ines.press('Cancel', ines.dialog());
+});
+
+it('names in twelve scripts are all on the public running order, none of them turned round', async () => {
+  const gig = await TestGig.create(testOrganisation, 'generic');
+  for (const [name] of typedNames) await gig.addPerformer(name);
+  await ines.goto(`/live/${await gig.generateLiveToken()}`);
+  await waitForRows(typedNames.length);
+  const signups = await TestGig.create(testOrganisation, 'generic', { name: 'Signups' });
+  await signups.addPerformers(...typedNames.slice(0, 20).map(([name]) => name));
+  await ines.goto(`/event/${signups.id}`);
+  for (const [name] of typedNames.slice(0, 5)) await ines.expectVisible(ines.page.getByText(toStoredLine(name)).first());
+  expect(ines.pageErrors).toEqual([]);
+});
+
+const waitForRows = (count: number): Promise<void> => ines.page.getByRole('listitem').nth(count - 1).waitFor();
