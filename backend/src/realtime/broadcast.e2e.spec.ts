@@ -4,6 +4,7 @@ import { type GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixt
 import { createOrganisation } from '../testing/account.fixture.js';
 import { startBlueRoom } from '../testing/blue-room.fixture.js';
 import { type RunningApp } from '../testing/running-app.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   ({ app, gig } = room);
   miaId = room.getUserId('mia');
   await createOrganisation(room.godClient, 'The Other Place', 'stan');
+  await waitUntilCaughtUp(app);
 });
 afterAll(() => app.close());
 

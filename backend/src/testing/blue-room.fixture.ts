@@ -4,6 +4,7 @@ import { createOrganisation, createUserWithRole } from './account.fixture.js';
 import { GigRowsFixture } from './gig-rows.fixture.js';
 import { godLogin, type HttpClient, signIn } from './http-client.js';
 import { type RunningApp, startApp } from './running-app.js';
+import { waitUntilCaughtUp } from './wait-until-caught-up.js';
 
 /** An application with the organisation The Blue Room, which has a gig. */
 export interface BlueRoom {
@@ -27,5 +28,7 @@ export async function startBlueRoom(users: Readonly<Record<string, OrganisationR
     if (!id) throw new Error(`There is no user ${name}`);
     return id;
   };
-  return { app, godClient, organisationId, gig: await GigRowsFixture.insert(app.infrastructure.pool, organisationId), getUserId };
+  const gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
+  await waitUntilCaughtUp(app); // so that sockets receive nothing of all this
+  return { app, godClient, organisationId, gig, getUserId };
 }
