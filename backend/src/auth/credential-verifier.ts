@@ -37,8 +37,26 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
   key: `signed in:${username}:${subnet}`,
   windowSeconds: monthSeconds,
 });
+/**
+ * A browser in which the account has signed in before counts for itself, so that strangers beside it use nothing of it up; all such browsers of an
+ * account together, because whoever once knew the password can have made many.
+ */
+const accountFromBrowserRule = (username: string, browser: string): RateLimitRule => ({
+  key: `login:${username}:browser:${browser}`,
+  maxAttempts: 10,
+  windowSeconds: quarterHourSeconds,
+});
+const accountFromBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `login of:${username}:browsers` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
 const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, maxAttempts: 200, windowSeconds: quarterHourSeconds });
+
+/** Where a sign-in comes from. */
+interface SignInOrigin {
+  /** IP address of the client. */
+  readonly address: string;
+  /** The id of a browser in which the account has signed in before; null for any other. */
+  readonly browser: string | null;
+}
 
 /** Verifies usernames and passwords, and limits how many wrong ones are tried (docs/rules.md#sessions-and-passwords). */
 @Injectable()
@@ -50,11 +68,13 @@ export class CredentialVerifier {
 
   /**
    * @param username in lower case
-   * @param address IP address of the client: wrong passwords are counted per account, per subnet, and per account and subnet
+   * @param origin wrong passwords are counted per account, per subnet, and per account and subnet; those of a known browser per account and browser
    * @throws RefusalException WRONG_CREDENTIALS (also for an unknown user, after the same time), TOO_MANY_ATTEMPTS
    */
-  async verify(username: string, password: string, address: string): Promise<VerifiedUser> {
-    const recordSuccess = await this.countAttempt(username, clientSubnet(address));
+  async verify(username: string, password: string, { address, browser }: SignInOrigin): Promise<VerifiedUser> {
+    const subnet = clientSubnet(address);
+    const forgetAttempt =
+      browser === null ? await this.countAttempt(username, subnet) : await this.countAttemptOfBrowser(username, browser);
     const { rows } = await this.database.query('SELECT id, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL', [
       username,
     ]);
@@ -62,7 +82,7 @@ export class CredentialVerifier {
     const isCorrect = await verifyPassword(password, user?.password_hash ?? null);
     if (!user?.password_hash || !isCorrect) throw new RefusalException('WRONG_CREDENTIALS');
 
-    await recordSuccess();
+    await Promise.all([forgetAttempt(), this.rateLimiter.setMarker(recentSignInMarker(username, subnet))]);
     return { userId: user.id, username, passwordHash: user.password_hash };
   }
 
@@ -80,8 +100,8 @@ export class CredentialVerifier {
 
   /**
    * Counts one attempt before the password is verified: an attempt that is refused tries no password, so it counts nowhere.
-   * @returns a function to call after a correct password: it deletes the count of this account and subnet, takes the attempt
-   * back from the other two counts, and marks the recent sign-in
+   * @returns a function to call after a correct password: it deletes the count of this account and subnet, and takes the attempt back from the
+   * other two
    * @throws RefusalException TOO_MANY_ATTEMPTS
    */
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
@@ -98,7 +118,17 @@ export class CredentialVerifier {
         rateLimiter.reset(accountFromSubnetRule(username, subnet)),
         rateLimiter.decrement(subnetRule(subnet)),
         rateLimiter.decrement(accountRule(username)),
-        rateLimiter.setMarker(recentSignInMarker(username, subnet)),
       ]);
+  }
+
+  /** The same for a browser in which the account has signed in before. */
+  private async countAttemptOfBrowser(username: string, browser: string): Promise<() => Promise<unknown>> {
+    const { rateLimiter } = this;
+    const [ofBrowser, ofBrowsers] = [accountFromBrowserRule(username, browser), accountFromBrowsersRule(username)];
+    await rateLimiter.limitTogether(async (count) => {
+      await count(ofBrowser);
+      await count(ofBrowsers);
+    });
+    return () => Promise.all([rateLimiter.reset(ofBrowser), rateLimiter.decrement(ofBrowsers)]);
   }
 }
