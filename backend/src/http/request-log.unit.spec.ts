@@ -29,7 +29,7 @@ describe('loggedPath', () => {
   const gigId = '0195e4a0-0000-7000-8000-0000000000ff';
   const secret = 'aTokenOf22CharactersXX';
 
-  it.each([
+  it.each<[path: string, params: Record<string, string> | undefined, expected: string]>([
     ['/api/events/:gigId/queue', { gigId }, `/api/events/${gigId}/queue`],
     ['/api/public/place/:secret/cancel', { secret }, '/api/public/place/…/cancel'],
     ['/api/public/live/:liveToken/draws/:drawId', { liveToken: 'short', drawId: '7' }, '/api/public/live/…/draws/…'],
