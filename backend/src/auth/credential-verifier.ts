@@ -17,9 +17,9 @@ export interface VerifiedUser {
 const quarterHourSeconds = 15 * 60;
 const monthSeconds = 30 * 24 * 3_600;
 
-/** Ten wrong passwords for one account from one subnet. The account can still sign in from other subnets. */
-const accountFromSubnetRule = (username: string, subnet: string): RateLimitRule => ({
-  key: `login:${username}:${subnet}`,
+/** Ten wrong passwords for one account from one source: a subnet, or a browser. The account can still sign in from others. */
+const accountFromSourceRule = (username: string, source: string): RateLimitRule => ({
+  key: `login:${username}:${source}`,
   maxAttempts: 10,
   windowSeconds: quarterHourSeconds,
 });
@@ -38,14 +38,9 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
   windowSeconds: monthSeconds,
 });
 /**
- * A browser in which the account has signed in before counts for itself, so that strangers beside it use nothing of it up; all such browsers of an
- * account together, because whoever once knew the password can have made many.
+ * A hundred from all browsers in which the account has signed in before: these count for themselves, so that no stranger at their address locks
+ * them out, and together, because whoever once knew the password can have made many.
  */
-const accountFromBrowserRule = (username: string, browser: string): RateLimitRule => ({
-  key: `login:${username}:browser:${browser}`,
-  maxAttempts: 10,
-  windowSeconds: quarterHourSeconds,
-});
 const accountFromBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `login of:${username}:browsers` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
 const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, maxAttempts: 200, windowSeconds: quarterHourSeconds });
@@ -68,7 +63,7 @@ export class CredentialVerifier {
 
   /**
    * @param username in lower case
-   * @param origin wrong passwords are counted per account, per subnet, and per account and subnet; those of a known browser per account and browser
+   * @param origin wrong passwords are counted per account, per subnet, and per account and subnet, or per account and browser
    * @throws RefusalException WRONG_CREDENTIALS (also for an unknown user, after the same time), TOO_MANY_ATTEMPTS
    */
   async verify(username: string, password: string, { address, browser }: SignInOrigin): Promise<VerifiedUser> {
@@ -109,13 +104,13 @@ export class CredentialVerifier {
     const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
     const exemptIf = (isExempt: boolean, rule: RateLimitRule): RateLimitRule => (isExempt ? { ...rule, maxAttempts: Infinity } : rule);
     await rateLimiter.limitTogether(async (count) => {
-      const attempt = await count(accountFromSubnetRule(username, subnet));
+      const attempt = await count(accountFromSourceRule(username, subnet));
       await count(exemptIf(hasSignedInRecently, subnetRule(subnet)));
       await count(exemptIf(hasSignedInRecently || attempt <= attemptsAfterAccountLimit, accountRule(username)));
     });
     return () =>
       Promise.all([
-        rateLimiter.reset(accountFromSubnetRule(username, subnet)),
+        rateLimiter.reset(accountFromSourceRule(username, subnet)),
         rateLimiter.decrement(subnetRule(subnet)),
         rateLimiter.decrement(accountRule(username)),
       ]);
@@ -124,7 +119,7 @@ export class CredentialVerifier {
   /** The same for a browser in which the account has signed in before. */
   private async countAttemptOfBrowser(username: string, browser: string): Promise<() => Promise<unknown>> {
     const { rateLimiter } = this;
-    const [ofBrowser, ofBrowsers] = [accountFromBrowserRule(username, browser), accountFromBrowsersRule(username)];
+    const [ofBrowser, ofBrowsers] = [accountFromSourceRule(username, browser), accountFromBrowsersRule(username)];
     await rateLimiter.limitTogether(async (count) => {
       await count(ofBrowser);
       await count(ofBrowsers);

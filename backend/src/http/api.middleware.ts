@@ -100,7 +100,7 @@ export class OriginPolicy {
     if (this.ownOrigin !== null) return true;
     const url = `http://${requestedHost(request, this.trust)}`;
     const name = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
-    return name !== '' && (name.startsWith('[') || isIP(name) !== 0 || isLocalName(name) || name === hostname().toLowerCase());
+    return name.startsWith('[') || isIP(name) !== 0 || isLocalName(name) || name === hostname().toLowerCase();
   }
 
   /** For WebSocket upgrades: Jamjar's own Origin must be present. */
