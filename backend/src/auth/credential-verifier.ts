@@ -41,7 +41,7 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
  * A hundred from all browsers in which the account has signed in before: these count for themselves, so that no stranger at their address locks
  * them out, and together, because whoever once knew the password can have made many.
  */
-const accountFromBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `login of:${username}:browsers` });
+const accountFromBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `browsers of:${username}` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
 const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, maxAttempts: 200, windowSeconds: quarterHourSeconds });
 
