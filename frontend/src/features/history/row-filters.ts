@@ -1,5 +1,6 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type HistoryRow, type RowKind } from './history-rows.js';
+import { type HistoryRow } from './history-rows.js';
+import { type RowKind } from './row-kinds.js';
 
 /** Which rows of a timeline are shown; what is undefined or empty filters nothing. */
 export interface RowFilters {

@@ -1,0 +1,53 @@
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { forEachLinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
+
+/** What an action is about, for the filter. */
+export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
+
+/** What each type of event is about. Of an undo its row says what was undone. */
+export const rowKinds: Readonly<Record<GigEventType, RowKind>> = {
+  GigCreated: 'event',
+  GigRenamed: 'event',
+  GigRescheduled: 'event',
+  GigEndSet: 'event',
+  VenueChanged: 'event',
+  DescriptionChanged: 'event',
+  TimeLimitSet: 'event',
+  LogoChanged: 'event',
+  GigCompleted: 'event',
+  GigReopened: 'event',
+  GigDeleted: 'event',
+  ...forEachLinkKind(linkNames.generated, (): RowKind => 'event'),
+  ...forEachLinkKind(linkNames.switched, (): RowKind => 'event'),
+  SignupLimitSet: 'event',
+  PerformerAdded: 'line',
+  PerformerSignedUp: 'line',
+  InstrumentsChanged: 'line',
+  TierChanged: 'line',
+  PriorityChanged: 'line',
+  PerformerTypeChanged: 'line',
+  LineUpReordered: 'line',
+  PerformerHeld: 'line',
+  HoldEnded: 'line',
+  PerformerCalled: 'line',
+  PerformerAttended: 'line',
+  AttendanceWithdrawn: 'line',
+  PerformerRemoved: 'line',
+  SignupCancelled: 'line',
+  PerformerReset: 'line',
+  LineUpReset: 'line',
+  ActionUndone: 'line',
+  PerformerSelected: 'stage',
+  PerformerDeselected: 'stage',
+  ReplacementCancelled: 'stage',
+  SubOutRequested: 'stage',
+  SubOutCancelled: 'stage',
+  PerformerWentOnStage: 'stage',
+  PerformerLeftStage: 'stage',
+  RaffleEntrancesSet: 'raffle',
+  RaffleSwitched: 'raffle',
+  RaffleSealed: 'raffle',
+  RaffleSealBroken: 'raffle',
+  RaffleDrawn: 'raffle',
+  RaffleReset: 'raffle',
+};
