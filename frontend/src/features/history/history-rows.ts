@@ -1,4 +1,5 @@
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { type EventKind, eventTable } from '@jamjar/contracts/gigs/event-table';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
@@ -6,7 +7,6 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { listNames } from '@jamjar/contracts/text/name-list';
 import { type EntryText } from './entry-texts.js';
 import { type HistoryEvent } from './history-event.js';
-import { type RowKind, rowKinds } from './row-kinds.js';
 
 /** One row of the timeline: all entries of one action. */
 export interface HistoryRow {
@@ -18,7 +18,7 @@ export interface HistoryRow {
   readonly text: string;
   /** The name of who recorded it. */
   readonly actor: string;
-  readonly kind: RowKind;
+  readonly kind: EventKind;
   readonly performerIds: ReadonlySet<PerformerId>;
   readonly isUndone: boolean;
 }
@@ -31,7 +31,7 @@ export class RowBuilder {
   add(event: HistoryEvent, entryText: EntryText): void {
     const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
     if (undone) undone.isUndone = true;
-    const kind = undone?.kind ?? rowKinds[event.type];
+    const kind = undone?.kind ?? eventTable[event.type].kind;
     const row = this.#rowOf(event, kind);
     row.to = Number(event.revision);
     if (kind === 'stage' && row.kind === 'line') row.kind = 'stage';
@@ -39,7 +39,7 @@ export class RowBuilder {
     row.parts.push({ ...entryText, type: event.type, undone });
   }
 
-  #rowOf({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: RowKind): ActionRow {
+  #rowOf({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: EventKind): ActionRow {
     const last = this.#rows.at(-1);
     if (last?.commandId === commandId) return last;
     const place = Number(revision);
@@ -60,7 +60,7 @@ export class RowBuilder {
 interface ActionRow extends HistoryRow {
   to: number;
   text: string;
-  kind: RowKind;
+  kind: EventKind;
   isUndone: boolean;
   readonly performerIds: Set<PerformerId>;
   readonly commandId: HistoryEvent['commandId'];

@@ -1,10 +1,10 @@
+import { type EventKind } from '@jamjar/contracts/gigs/event-table';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type HistoryRow } from './history-rows.js';
-import { type RowKind } from './row-kinds.js';
 
 /** Which rows of a timeline are shown; what is undefined or empty filters nothing. */
 export interface RowFilters {
-  readonly kind: RowKind | undefined;
+  readonly kind: EventKind | undefined;
   readonly performerId: PerformerId | undefined;
   /** The name of who recorded the entry. */
   readonly actor: string | undefined;
