@@ -21,6 +21,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
+/** Accepts a command, which records these events. */
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
 /** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */

@@ -11,6 +11,7 @@ export type DataOf<Fields extends Schema> = keyof Fields extends never
   ? Record<string, never>
   : { [Field in keyof Fields]: Fields[Field] extends Guard<infer Value> ? Value : never };
 
+/** Guards of single values. A number is finite: JSON has no other. */
 export const string: Guard<string> = (value) => typeof value === 'string';
 export const boolean: Guard<boolean> = (value) => typeof value === 'boolean';
 export const number: Guard<number> = (value): value is number => Number.isFinite(value);

@@ -24,6 +24,7 @@ function parseId(value: string, idKind: string): string {
   return value;
 }
 
+/** Each takes a text as an id of its kind. @throws TypeError when the text is no UUID */
 export const gigId = (value: string): GigId => parseId(value, 'gig id') as GigId;
 export const performerId = (value: string): PerformerId => parseId(value, 'performer id') as PerformerId;
 export const participantId = (value: string): ParticipantId => parseId(value, 'participant id') as ParticipantId;

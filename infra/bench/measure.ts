@@ -84,8 +84,10 @@ export const compareTimes = (percent: number, ...actions: Action[]): Promise<Com
 export const compareRates = (callers: number, ...actions: Action[]): Promise<Comparison> =>
   compareAlternately(actions, (action) => measureRate(callers, 1_500, action));
 
+/** The middle of the numbers in their order. @throws Error without any */
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
+/** The smallest number that so many percent of the numbers are below. @throws Error without any */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const result = sorted[Math.min(numbers.length - 1, Math.floor((numbers.length * percent) / 100))];
@@ -93,4 +95,5 @@ export function percentile(numbers: readonly number[], percent: number): number 
   return result;
 }
 
+/** Resolves after so many milliseconds. */
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

@@ -35,6 +35,7 @@ const format = (value: number, unit = ''): string => (Number.isNaN(value) ? '–
 const formatNumber = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
+/** Prints all results as one table. */
 export const printReport = (results: readonly BenchResult[]): void => printTable(titles, results);
 
 /** Prints a table whose columns are as wide as their widest cell. */

@@ -30,6 +30,7 @@ export async function runStageActions(
   );
 }
 
+/** How many times somebody went on or off, all performers together. */
 export const countActions = (counts: StageActionCounts): number => [...counts.values()].reduce((sum, { on, off }) => sum + on + off, 0);
 
 /** Counts the recorded actions of each performer. @throws Error when on and off do not alternate */

@@ -113,12 +113,12 @@ describe('listenAddress', () => {
     expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org', HOST: '10.0.0.5' })).toBe('10.0.0.5');
   });
 
-  it('is every address of a container, whose port compose publishes on its own machine only', () => {
+  it('is every address of a container, whose port compose publishes on its own machine only, unless told otherwise', () => {
     const root = join(__dirname, '../..');
     const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
     expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);
     expect(compose).toMatch(/^ +HOST: 0\.0\.0\.0\b/m);
     expect(compose).toContain('TRUST_PROXY: ${TRUST_PROXY:-1}');
-    expect(compose).toContain("ports: ['127.0.0.1:${PORT:-3000}:3000']");
+    expect(compose).toContain("ports: ['${BIND_ADDRESS:-127.0.0.1}:${PORT:-3000}:3000']");
   });
 });

@@ -4,16 +4,7 @@ import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
 import { type ChangeCause, type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
-import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
-import { TimelineSwitches1795700000000 } from './migrations/1795700000000-timeline-switches.js';
-import { UndoAndHold1795600000000 } from './migrations/1795600000000-undo-and-hold.js';
-import { GigEnd1795800000000 } from './migrations/1795800000000-gig-end.js';
-import { RemovedBy1795850000000 } from './migrations/1795850000000-removed-by.js';
-import { LiveLink1795900000000 } from './migrations/1795900000000-live-link.js';
-import { AuditedSwitches1796200000000 } from './migrations/1796200000000-audited-switches.js';
-import { CalledAt1796400000000 } from './migrations/1796400000000-called-at.js';
-import { LinksOfEveryKind1796500000000 } from './migrations/1796500000000-links-of-every-kind.js';
+import * as migrations from './migrations/gigs.migrations.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -27,18 +18,7 @@ export const gigsGroup: ProjectionGroup = {
   stateProjections: [gigs, performers],
   eventProjections: [stints, timeline],
   versionProjections: [],
-  migrations: [
-    ReadModels1763712600000,
-    RowRevisions1795420800000,
-    UndoAndHold1795600000000,
-    TimelineSwitches1795700000000,
-    GigEnd1795800000000,
-    RemovedBy1795850000000,
-    LiveLink1795900000000,
-    AuditedSwitches1796200000000,
-    CalledAt1796400000000,
-    LinksOfEveryKind1796500000000,
-  ],
+  migrations: Object.values(migrations),
   toChanges: gigChanges,
 };
 

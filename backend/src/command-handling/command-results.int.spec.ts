@@ -64,7 +64,7 @@ describe('preview and readState', () => {
     const stream = newStreamName();
     await firstProcessor.handle(stream, setChairs(1), newCommandMetadata());
     await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());
-    await expect(firstProcessor.preview(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'GIG_FULL' });
+    await expect(firstProcessor.preview(stream, enter('Bo'))).resolves.toMatchObject({ kind: 'refused', code: 'GIG_FULL', state: {} });
     await secondProcessor.handle(stream, leave('Ana'), newCommandMetadata());
     await expect(firstProcessor.preview(stream, enter('Bo'))).resolves.toMatchObject({
       kind: 'accepted',

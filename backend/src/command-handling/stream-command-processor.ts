@@ -29,7 +29,11 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
 }
 
 /** The result of handling a command. */
-export type CommandResult<State, Event extends AnyEvent = AnyEvent> = AcceptedResult<State, Event> | (Refusal & { readonly state: State });
+export type CommandResult<State, Event extends AnyEvent = AnyEvent> = AcceptedResult<State, Event> | RefusedResult<State>;
+/** A refusal, and the state on which it was decided: the cached object, as in `AcceptedResult`. */
+export type RefusedResult<State> = Refusal & { readonly state: State };
+/** What would be decided on a command. */
+export type CommandPreview<State, Event extends AnyEvent> = Exclude<Decision<Event>, Refusal> | RefusedResult<State>;
 
 /**
  * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached
@@ -90,12 +94,13 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    * identity of a command that was recorded before, the result is `noChange` and never a refusal.
    * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
    */
-  preview(stream: string, command: Command, identity?: RequestIdentity): Promise<Decision<Event>> {
+  preview(stream: string, command: Command, identity?: RequestIdentity): Promise<CommandPreview<State, Event>> {
     return this.execute(stream, async (execution) => {
       for (;;) {
         if (identity && execution.cachedStream.findRecordedCommand(identity)) return noChange;
         const decision = this.decider.decide(execution.cachedStream.state, command);
-        if (execution.isUpToDate || (decision.kind === 'accepted' && decision.events.length > 0)) return decision;
+        if (decision.kind === 'accepted' && (execution.isUpToDate || decision.events.length > 0)) return decision;
+        if (decision.kind === 'refused' && execution.isUpToDate) return { ...decision, state: execution.cachedStream.state };
         await execution.catchUp();
       }
     });

@@ -89,7 +89,7 @@ export class InfrastructureModule {
       { provide: EVENT_STORE, useValue: infrastructure.eventStore },
       { provide: RunningServers, useValue: infrastructure.servers },
       { provide: ProjectionsRuntime, useValue: infrastructure.projections },
-      // Responses to gig commands and reads of gigs wait for this group alone
+      // Reads of gigs wait for this group alone, and no command waits (docs/adr/0027)
       { provide: CheckpointWatch, useValue: infrastructure.projections.watchOf(gigsGroup) },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, trustedProxies(settings)) },
     ];

@@ -4,8 +4,7 @@ import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Refusal } from '@jamjar/contracts/decider';
-import { type AcceptedResult } from '../command-handling/stream-command-processor.js';
+import { type AcceptedResult, type RefusedResult } from '../command-handling/stream-command-processor.js';
 import { StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
 import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
@@ -46,5 +45,7 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export type GigCommandResult = AcceptedResult<MutableGigState, GigEvent>;
-/** The result of a gig command that was handled, or, without the state, that would be refused. */
-export type HandledGigCommand = GigCommandResult | (Refusal & { readonly state?: MutableGigState });
+/** A gig command that was refused, or would be. */
+export type RefusedGigCommand = RefusedResult<MutableGigState>;
+/** The result of a gig command that was handled, or that would be refused. */
+export type HandledGigCommand = GigCommandResult | RefusedGigCommand;

@@ -54,6 +54,18 @@ describe('who was first', () => {
         body: { code: 'STAGE_CHANGED', last },
       });
   });
+  it('is told of a completed gig also where rows would be written beside the event: who completed it', async () => {
+    unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true }));
+    const answers = [
+      await organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'Cem', instruments: ['bass'] }),
+      await organisation.operatorClient.patch(routes.performer(gig.idOf('Ana')), { tier: 'T1' }),
+    ];
+    const body = { code: 'GIG_COMPLETED', last: { type: 'GigCompleted', by: { name: 'barn-owner' } } };
+    expect(answers).toMatchObject([
+      { status: 409, body },
+      { status: 409, body },
+    ]);
+  });
   it.each<Actor>([
     { kind: 'public', id: 'a secret token' },
     { kind: 'system', id: null },

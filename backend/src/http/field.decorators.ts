@@ -197,6 +197,7 @@ const range = (min: number, max: number): readonly PropertyDecorator[] => [
   Max(max, generic(toAboveMaxMessage(max))),
 ];
 
+/** How many entrances to the raffle somebody has. */
 export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Please enter a valid number (0 or higher)');
 
 /** A whole number from `-max` to `max`. */

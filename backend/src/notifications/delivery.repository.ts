@@ -19,6 +19,7 @@ export interface StoredTrigger extends Trigger {
   readonly id: number;
 }
 
+/** The key of a window in maps. */
 export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
 /** Without any subscription the cursor follows the changes, in the same statement. */

@@ -2,6 +2,7 @@ import { type GigId, type Instant, type PerformerId } from '@jamjar/contracts/id
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { type TurnAlert } from '@jamjar/contracts/signup/turn';
 import { isolate } from '@jamjar/contracts/text/isolate';
+import { listNames } from '@jamjar/contracts/text/name-list';
 import { type StaffPushKind, type Trigger, triggerKinds, type TriggerName } from './triggers.js';
 
 /** What the texts about a gig name, as it is now. */
@@ -93,10 +94,10 @@ const triggerNames = Object.keys(triggerKinds) as TriggerName[];
 
 function toSubject(triggers: readonly Trigger[], trigger: TriggerName, { nameOf }: DescribedGig): Subject {
   const ids = triggers.flatMap(({ name, performerId }) => (name === trigger && performerId !== null ? [performerId] : []));
-  const rest = ids.length - maxNames;
-  const shown = [...ids.slice(0, maxNames).map((id) => isolate(nameOf(id))), ...(rest > 0 ? [`${rest} more`] : [])];
-  const names = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '');
-  return { names, be: ids.length > 1 ? 'are' : 'is' };
+  return { names: listNames(
+      ids.map((id) => isolate(nameOf(id))),
+      { maxNames },
+    ), be: ids.length > 1 ? 'are' : 'is' };
 }
 
 /** The page of the gig, at the tab that shows what the notification is about. */

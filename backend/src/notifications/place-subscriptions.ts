@@ -19,11 +19,13 @@ const readSql = `
   SELECT s.endpoint_id AS "endpointId", s.place_id AS "placeId", p.gig_id AS "gigId", p.performer_ids AS "performerIds", s.known
     FROM place_push_subscriptions AS s JOIN places AS p ON p.id = s.place_id WHERE p.gig_id = ANY ($1)`;
 
+/** The subscriptions of all places of the gigs, with what each was last told. */
 export async function readPlaceSubscriptions(transaction: PoolClient, gigIds: readonly GigId[]): Promise<readonly PlaceSubscription[]> {
   if (gigIds.length === 0) return [];
   return (await transaction.query<PlaceSubscription>({ name: 'place-subscriptions', text: readSql, values: [gigIds] })).rows;
 }
 
+/** Keeps what the subscriptions are told now, so that the next change tells only what is new. */
 export async function rememberTurns(
   transaction: PoolClient,
   changed: readonly (Pick<PlaceSubscription, 'endpointId' | 'placeId'> & { readonly turns: Turns })[],

@@ -31,6 +31,7 @@ export function isAllowedEndpoint(endpoint: string, testOrigin?: string): boolea
   return protocol === 'https:' && port === '' && (isIP(host) === 0 ? !isLocalName(host) : isPublicAddress(host));
 }
 
+/** Whether an origin is the one of `PUSH_TEST_ORIGIN`, which may be private. @param testOrigin undefined where that is not set */
 export const isTestOrigin = (origin: string, testOrigin: string | undefined): boolean =>
   testOrigin !== undefined && origin === new URL(testOrigin).origin;
 

@@ -37,6 +37,7 @@ interface JobKey extends Pick<Trigger, 'gigId' | 'performerId' | 'revision' | 'r
   readonly name: string;
 }
 
+/** The job that sends a payload now. Its id follows from the key, so that the same notification is queued once. */
 export function toJob(
   { gigId, revision, recordedAt, name, performerId, endpointId, holder }: JobKey,
   payload: PushPayload,

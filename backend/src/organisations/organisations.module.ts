@@ -8,6 +8,7 @@ import { OrganisationsController } from './organisations.controller.js';
 import { ListAuditEntriesHandler } from './queries/audit-entry.queries.js';
 import { ListOrganisationsHandler } from './queries/organisation.queries.js';
 
+/** Organisations, their members, and their account history. */
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
   controllers: [OrganisationsController],

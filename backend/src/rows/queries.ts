@@ -29,6 +29,7 @@ export const coalesce = <Value>({ sql }: Expression<Value>, fallback: string): E
   sql: `coalesce(${sql}, ${fallback})`,
 });
 
+/** SQL expressions with the type of their value. */
 export const integer = (sql: string): Expression<number> => ({ sql: `(${sql})::integer` });
 /** For sums and other numbers that no integer has room for. */
 export const decimal = (sql: string): Expression<number> => ({ sql: `(${sql})::float8` });
@@ -154,6 +155,7 @@ export const byTime = (column: string, id: string): PageKey => ({
   toInteger: `(extract(epoch FROM ${column}) * 1000000)::bigint`,
   fromInteger: `coalesce(timestamptz 'epoch' + $1::bigint / 1000000 * interval '1 second' + $1 % 1000000 * interval '1 microsecond', 'infinity')`,
 });
+/** Pages in the order of a column of numbers, then of the id. */
 export const byNumber = (column: string, id: string): PageKey => ({
   column,
   id,

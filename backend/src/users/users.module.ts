@@ -7,6 +7,7 @@ import { UserEntity } from '../auth/account.entities.js';
 import { SessionsController } from './sessions.controller.js';
 import { UsersController } from './users.controller.js';
 
+/** Users, their sessions and passwords. */
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
   controllers: [SessionsController, UsersController],

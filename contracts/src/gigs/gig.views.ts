@@ -198,6 +198,7 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   };
 }
 
+/** A gig as the API shows it. @param tokens of its links, which are relational rows */
 export function toGigView(row: GigReadModel, organisation: GigView['organisation'], tokens: GigLinks): GigView {
   const { date, endsAt, createdAt, links, ...rest } = row;
   return {

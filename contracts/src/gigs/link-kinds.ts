@@ -68,6 +68,7 @@ export const linkKinds = {
   },
 } as const satisfies Record<string, LinkKindRow>;
 
+/** The names of the kinds. */
 export type LinkKind = keyof typeof linkKinds;
 export const linkKindNames = Object.keys(linkKinds) as LinkKind[];
 export const isLinkKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);

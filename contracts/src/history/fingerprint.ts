@@ -6,6 +6,7 @@ import { type ChainEnd } from './chain.js';
  */
 export type Fingerprint = string;
 
+/** The fingerprint of a history that ends with this entry. */
 export const toFingerprint = ({ revision, hash }: ChainEnd): Fingerprint => `${revision.toString()}-${hash}`;
 
 const pattern = /^(\d{1,9})-([0-9a-f]{64})$/;

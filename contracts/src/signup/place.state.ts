@@ -35,6 +35,7 @@ export function getLine(gig: Gig): Performer[] {
     .sort(compare);
 }
 
+/** Whether a performer waits, but is skipped when the next are called (docs/rules.md#hold). */
 export const isHeld = ({ status }: Pick<Performer, 'status'>): boolean => status.kind === 'waiting' && status.held;
 
 /** For everybody in the line, how many who are not held will be called before them; who is held counts as if they were back. */

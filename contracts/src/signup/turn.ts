@@ -14,6 +14,7 @@ export interface Turn {
   readonly calledAt: string | null;
 }
 
+/** What the alerts of a performer depend on, as it is now. */
 export const toTurn = ({ state, ahead, calledAt }: Pick<PlacePerformer, 'state' | 'ahead' | 'calledAt'>): Turn => ({
   isNextButOne: state === 'waiting' && ahead === 1,
   isSelected: state === 'selected',

@@ -34,6 +34,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   };
 }
 
+/** Whether something that was thrown is the error of a request, and no fault of the program. */
 export const isApiError = (error: unknown): error is ApiError => isRecord(error) && 'status' in error && 'errors' in error;
 
 /** Whether the server was not reached, is busy, or an intermediary answered for it. */

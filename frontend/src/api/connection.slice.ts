@@ -22,4 +22,5 @@ export const connectionSlice = createSlice({
 
 export const { connectionChanged, reconnectRequested } = connectionSlice.actions;
 
+/** The state of the connection over which changes arrive. */
 export const useConnectionState = (): ConnectionState => useSelector(connectionSlice.selectors.connectionState);

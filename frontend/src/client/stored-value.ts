@@ -30,6 +30,7 @@ export interface StoredValue<Value> {
   write(value: Value | null): void;
 }
 
+/** A value as JSON in a storage of the browser; null where nothing is kept, or the browser keeps nothing. */
 export const storedValue = <Value>(storage: StorageName, key: string): StoredValue<Value> => ({
   read() {
     try {

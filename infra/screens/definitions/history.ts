@@ -87,7 +87,7 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
 });
 
 const onPaper = { preparePage: openOnPaper, shows: report, onlyOn: 'desktop' } as const;
-/** The report as it is printed, for pictures only: what is hidden on paper has the page's heading, which the accessibility tests ask for. */
+/** The report as it is printed. For pictures only: the accessibility tests ask for the page's heading, which is not printed. */
 export const paperScreens = defineScreens('owner', gigPath('jam', 'completed', 'report'), {
   'report-on-paper': onPaper,
   'report-long-night-on-paper': { ...onPaper, path: gigPath('jam', 'long', 'report') },

@@ -13,6 +13,7 @@ export interface RowColumn<Value> {
 /** The columns of a row, by property. */
 export type RowColumns<Row> = { readonly [Property in keyof Row]: RowColumn<Row[Property]> };
 
+/** Columns with the type of their values in rows. */
 export const column = <Value>(type: SqlType): RowColumn<Value> => ({ options: { type } });
 export const primaryColumn = <Value>(type: SqlType): RowColumn<Value> => ({ options: { type, primary: true } });
 export const nullableColumn = <Value>(type: SqlType): RowColumn<Value | null> => ({ options: { type, nullable: true } });

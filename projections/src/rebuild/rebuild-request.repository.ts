@@ -77,6 +77,7 @@ export interface SwapStatus {
 }
 const isSwapStatus = object({ done: boolean, refused: nullable(string), differences: nullable(isDifferences) });
 
+/** What has become of the request to swap the tables of a group; refused when there is none any more. */
 export async function readSwapStatus(client: Client, { name }: ProjectionGroup): Promise<SwapStatus> {
   const { rows } = await client.query('SELECT done, refused, differences FROM projection_rebuilds WHERE name = $1', [name]);
   return checkRows(rows, isSwapStatus)[0] ?? { done: false, refused: 'The request disappeared', differences: null };

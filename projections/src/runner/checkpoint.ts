@@ -9,8 +9,10 @@ export interface Checkpoint {
   readonly event: { readonly id: string; readonly stream: string; readonly revision: bigint } | null;
 }
 
+/** The checkpoint before the first event of a store. */
 export const initialCheckpoint = (storeIdentity: string): Checkpoint => ({ storeIdentity, position: -1n, event: null });
 
+/** The checkpoint after an event of a store. */
 export const checkpointAt = (storeIdentity: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
   storeIdentity,
   position,

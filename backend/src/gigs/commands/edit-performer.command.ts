@@ -53,7 +53,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     // A request of which an earlier attempt wrote the rows is not decided again
     if (!(await wasExecuted(this.database, metadata))) {
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
-      if (decision.kind === 'refused') throw new RefusalException(decision.code);
+      if (decision.kind === 'refused') throw await this.executor.toRefusal(decision, command);
       const writeOptions = { actor: context.principal, idempotency: { ...metadata, resultId: performerId } };
       await this.writeRows(gigId, performerId, rowsEdit, writeOptions);
     }

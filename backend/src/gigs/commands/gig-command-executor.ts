@@ -5,12 +5,11 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type LastChange, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Refusal } from '@jamjar/contracts/decider';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
-import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
+import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand, type RefusedGigCommand } from '../gig-command-processor.js';
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 import { GigViews } from '../queries/gig-views.js';
 
@@ -110,11 +109,9 @@ export class GigCommandExecutor {
     return this.orWithoutNames(this.views.performers(rows), () => ({ seq: null, rows: this.views.unnamedPerformers(rows) }));
   }
 
-  private async toRefusal(
-    { code, state, retryAfterSeconds }: Refusal & { state?: GigState },
-    command: GigCommand,
-  ): Promise<RefusalException> {
-    const last = state && refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
+  /** The refusal as it is answered, with who was first (docs/rules.md#who-was-first). */
+  async toRefusal({ code, state, retryAfterSeconds }: RefusedGigCommand, command: GigCommand): Promise<RefusalException> {
+    const last = refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
     return new RefusalException(code, undefined, { last, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
   }
 

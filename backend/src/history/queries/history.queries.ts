@@ -63,7 +63,8 @@ function decode({ type, data, metadata }: HistoryEntry) {
       performerIds: affectedPerformers(readEvent({ type, data, schemaVersion })),
     };
   } catch {
-    return { recorded: null, actor: null, performerIds: [] as PerformerId[] };
+    const performerIds: PerformerId[] = [];
+    return { recorded: null, actor: null, performerIds };
   }
 }
 

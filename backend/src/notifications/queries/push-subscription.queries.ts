@@ -32,6 +32,7 @@ export async function readPreference(database: Pool, userId: UserId, gigId: GigI
   return { globalEnabled, ...preference, enabled: globalEnabled && preference.eventEnabled };
 }
 
+/** Whether a user gets the notifications of one gig. */
 export class GetNotificationPreference extends RequestQuery<{ userId: UserId; gigId: GigId }, NotificationPreferenceView> {}
 
 export const GetNotificationPreferenceHandler = databaseQueryHandler(GetNotificationPreference, (database, { userId, gigId }) =>

@@ -46,6 +46,7 @@ export const encodeSnapshot = (kind: FollowedLinkKind, snapshot: LinkSnapshots[F
   content: token + toSnapshotContent(snapshot),
 });
 
+/** The frame of all places of a gig. */
 export const encodePlace = (frame: PlaceFrame): EncodedFrame => ({
   bytes: encodeTextFrame(JSON.stringify(frame)),
   content: toSnapshotContent(frame),

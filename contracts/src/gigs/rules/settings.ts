@@ -56,6 +56,7 @@ export function changeLogo({ settings }: Gig, { logoUrl }: GigCommands['ChangeLo
   return accept(...eventIf(logoUrl !== settings.logoUrl, { type: 'LogoChanged', data: { logoUrl } }));
 }
 
+/** Switches the raffle on or off; nothing is recorded when it is so already. */
 export function switchRaffle({ settings }: Gig, { enabled }: GigCommands['SwitchRaffle']): GigDecision {
   return accept(...eventIf(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
 }
@@ -66,6 +67,7 @@ export function completeGig(gig: Gig, { at }: GigCommands['CompleteGig']): GigDe
   return accept(...endAllStints(gig, at), { type: 'GigCompleted', data: { at } });
 }
 
+/** Takes back the completion; who was on stage stays off. */
 export function reopenGig(gig: Gig, { at }: GigCommands['ReopenGig']): GigDecision {
   return gig.phase === 'completed' ? accept({ type: 'GigReopened', data: { at } }) : noChange;
 }

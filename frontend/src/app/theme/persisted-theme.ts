@@ -28,4 +28,5 @@ export function usePersistedBrightness(opensInNightBrightness: boolean): Brightn
   const defaultBrightness = isDeviceLight && !opensInNightBrightness ? 'day' : 'night';
   return brightnesses.find((brightness) => brightness === stored) ?? defaultBrightness;
 }
+/** Keeps the choice on this device. */
 export const persistBrightness = (brightness: Brightness): void => persistValue(storageKeys.brightness, brightness);

@@ -24,4 +24,5 @@ export const noForecasts: Forecasts = { rows: new Map(), nextIn: null, stageRuns
 /** The forecasts of the gig whose page is shown. */
 export const ForecastsContext = createContext(noForecasts);
 
+/** The forecasts of the gig whose page is shown; none elsewhere. */
 export const useForecasts = (): Forecasts => useContext(ForecastsContext);

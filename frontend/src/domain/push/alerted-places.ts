@@ -24,6 +24,7 @@ export async function listAlertedPlaces(): Promise<readonly string[]> {
   }
 }
 
+/** Removes all performers of a place from what this device keeps. */
 export async function forgetAlertedPlace(secret: string): Promise<void> {
   const keys = (await entries<string, string>(database)).filter(([, kept]) => kept === secret).map(([key]) => key);
   await delMany(keys, database);

@@ -53,6 +53,7 @@ export async function isUsersEndpoint(endpoint: string, load: typeof loadWithTim
 }
 const loadWithTimeout = (path: string): Promise<Response> => fetch(path, { signal: AbortSignal.timeout(readTimeoutMs) });
 
+/** A subscription of the browser as the server takes it. */
 export const toSubscriptionRequest = (subscription: PushSubscription): PushSubscriptionRequest => {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };

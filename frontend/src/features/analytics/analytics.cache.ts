@@ -9,6 +9,7 @@ const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>
   'event_deleted',
 ]);
 
+/** Reads the shown analytics again some time after what changes them. */
 export const createAnalyticsMiddleware = () => createDelayedRefetchMiddleware('Analytics', relevantTypes);
 
 /** Loaded with the analytics page, which alone shows it: the first load of all other pages does without it. */

@@ -8,11 +8,14 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js';
 import { formatMoment } from './moment-format.js';
 
-/** What an entry says: a text in which `{name}` stands for a performer. Entries of one action with the same text are told together. */
+/** What an entry says: the name of a performer, if any, between two texts. Entries of one action with the same texts are told together. */
 export interface EntryText {
-  readonly text: string;
+  readonly before: string;
   readonly name: string | null;
+  readonly after: string;
 }
+/** A text without a name, or what stands before and after the name of the event's performer. */
+type Said = string | readonly [before: string, after: string];
 interface Context {
   /** The gig before the event. */
   before: MutableGig;
@@ -20,7 +23,7 @@ interface Context {
 }
 
 /** The texts of those types that tell more than the live timeline: how it was before, and after. */
-const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => string } = {
+const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Said } = {
   GigRenamed: ({ name }, { before }) => `Event renamed: ${change(before.settings.name, name)}`,
   GigRescheduled: ({ date }, { before }) => `Date: ${change(formatMoment(before.settings.date), formatMoment(date))}`,
   GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatMomentOrNone(before.settings.endsAt), formatMomentOrNone(endsAt))}`,
@@ -30,26 +33,26 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
   LogoChanged: ({ logoUrl }) => (logoUrl === null ? 'Logo removed' : 'Logo changed'),
   SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${change(before.settings.signupLimit, limit)}`,
   InstrumentsChanged: ({ performerId, instruments }, { before }) =>
-    `{name} plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`,
-  TierChanged: ({ performerId, tier }, { before }) => `Tier of {name}: ${change(performerOf(before, performerId)?.tier, tier)}`,
-  PriorityChanged: ({ priority }) => (priority ? '{name} has priority' : '{name} has no priority any more'),
+    ['', ` plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`],
+  TierChanged: ({ performerId, tier }, { before }) => ['Tier of ', `: ${change(performerOf(before, performerId)?.tier, tier)}`],
+  PriorityChanged: ({ priority }) => ['', priority ? ' has priority' : ' has no priority any more'],
   PerformerTypeChanged: ({ performerId, performerType }, { before }) =>
-    `Performer type of {name}: ${change(performerOf(before, performerId)?.performerType, performerType)}`,
+    ['Performer type of ', `: ${change(performerOf(before, performerId)?.performerType, performerType)}`],
   RaffleEntrancesSet: ({ performerId, entrances }, { before }) =>
-    `Raffle entrances of {name}: ${change(performerOf(before, performerId)?.raffle.entrances, entrances)}`,
+    ['Raffle entrances of ', `: ${change(performerOf(before, performerId)?.raffle.entrances, entrances)}`],
   PerformerSelected: ({ instruments, replacingPerformerId }, { nameOf }) =>
-    `{name} selected${instruments.length > 0 ? ` for ${list(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
-  PerformerWentOnStage: () => '{name} on stage',
+    ['', ` selected${instruments.length > 0 ? ` for ${list(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`],
+  PerformerWentOnStage: () => ['', ' on stage'],
   PerformerLeftStage: ({ performerId, at, counted }, { before }) => {
     const status = performerOf(before, performerId)?.status;
-    return status?.kind === 'onStage' ? `{name} ${formatStint(status.startedAt, at)}${counted ? '' : ', not counted'}` : '{name} off stage';
+    return ['', status?.kind === 'onStage' ? ` ${formatStint(status.startedAt, at)}${counted ? '' : ', not counted'}` : ' off stage'];
   },
   PerformerReset: ({ performerId }, { before }) => {
     const { performanceCount = 0, minutesOnStage = 0 } = performerOf(before, performerId) ?? {};
-    return `{name} reset: ${change(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`;
+    return ['', ` reset: ${change(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`];
   },
   RaffleSealed: ({ commitment }) => `Raffle sealed: ${formatHash(commitment)}`,
-  RaffleDrawn: ({ entries }) => `Raffle drawn: {name} won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`,
+  RaffleDrawn: ({ entries }) => ['Raffle drawn: ', ` won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`],
 };
 
 /** Describes an event in plain words. @param before the gig before the event */
@@ -57,16 +60,22 @@ export function describeEvent(event: GigEvent, before: MutableGigState, allNames
   const nameOf = (id: PerformerId): string => allNames.get(id) ?? 'Somebody';
   const performers = affectedPerformers(event).map((id) => ({ id, name: nameOf(id) }));
   const own = before.phase === 'notCreated' ? undefined : describe(event.type, event.data, { before, nameOf });
-  if (own !== undefined) return { text: own, name: performers[0]?.name ?? null };
+  if (own !== undefined) return toEntryText(own, performers[0]?.name ?? null);
   const { says } = eventTable[event.type];
-  if (typeof says === 'string') return { text: says, name: says.includes('{name}') ? (performers[0]?.name ?? 'Somebody') : null };
+  if (typeof says === 'string') {
+    const [textBefore = '', after] = says.split('{name}');
+    return toEntryText(after === undefined ? says : [textBefore, after], performers[0]?.name ?? 'Somebody');
+  }
   const enabled = 'enabled' in event.data ? event.data.enabled : null;
-  return { text: formatTimelineEntry({ type: event.type, performers, enabled }), name: null };
+  return toEntryText(formatTimelineEntry({ type: event.type, performers, enabled }), null);
 }
 
+const toEntryText = (said: Said, name: string | null): EntryText =>
+  typeof said === 'string' ? { before: said, name: null, after: '' } : { before: said[0], name, after: said[1] };
+
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
-function describe<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): string | undefined {
-  const toText: ((data: GigEvents[Type], context: Context) => string) | undefined = texts[type];
+function describe<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): Said | undefined {
+  const toText: ((data: GigEvents[Type], context: Context) => Said) | undefined = texts[type];
   return toText?.(data, context);
 }
 

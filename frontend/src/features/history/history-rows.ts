@@ -1,13 +1,12 @@
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { type EventKind, eventTable } from '@jamjar/contracts/gigs/event-table';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerId } from '@jamjar/contracts/ids';
+import { listNames } from '@jamjar/contracts/text/name-list';
 import { type EntryText } from './entry-texts.js';
 import { type HistoryEvent } from './history-event.js';
-
-/** What an action is about, for the filter. */
-export type RowKind = 'stage' | 'line' | 'raffle' | 'event';
 
 /** One row of the timeline: all entries of one action. */
 export interface HistoryRow {
@@ -19,7 +18,7 @@ export interface HistoryRow {
   readonly text: string;
   /** The name of who recorded it. */
   readonly actor: string;
-  readonly kind: RowKind;
+  readonly kind: EventKind;
   readonly performerIds: ReadonlySet<PerformerId>;
   readonly isUndone: boolean;
 }
@@ -32,7 +31,7 @@ export class RowBuilder {
   add(event: HistoryEvent, entryText: EntryText): void {
     const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
     if (undone) undone.isUndone = true;
-    const kind = undone?.kind ?? kindOf(event.type);
+    const kind = undone?.kind ?? eventTable[event.type].kind;
     const row = this.#rowOf(event, kind);
     row.to = Number(event.revision);
     if (kind === 'stage' && row.kind === 'line') row.kind = 'stage';
@@ -40,7 +39,7 @@ export class RowBuilder {
     row.parts.push({ ...entryText, type: event.type, undone });
   }
 
-  #rowOf({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: RowKind): ActionRow {
+  #rowOf({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: EventKind): ActionRow {
     const last = this.#rows.at(-1);
     if (last?.commandId === commandId) return last;
     const place = Number(revision);
@@ -61,7 +60,7 @@ export class RowBuilder {
 interface ActionRow extends HistoryRow {
   to: number;
   text: string;
-  kind: RowKind;
+  kind: EventKind;
   isUndone: boolean;
   readonly performerIds: Set<PerformerId>;
   readonly commandId: HistoryEvent['commandId'];
@@ -80,22 +79,14 @@ const findUndone = (rows: readonly ActionRow[], revision: number): ActionRow | u
 
 /** Says of an undo what it undid, and of a seal what came of it. */
 function completePart(part: Part, revision: number, gig: MutableGigState): Part {
-  if (part.undone) return { ...part, text: `Undone: ${part.undone.text}`, name: null };
-  return part.type === 'RaffleSealed' ? { ...part, text: part.text + describeSeal(revision, gig) } : part;
+  if (part.undone) return { ...part, before: `Undone: ${part.undone.text}`, name: null, after: '' };
+  return part.type === 'RaffleSealed' ? { ...part, after: describeSeal(revision, gig) } : part;
 }
 
 /** A seal of the raffle is made to be opened by a draw. @param gig after all events */
 function describeSeal(revision: number, gig: MutableGigState): string {
   if (gig.phase === 'notCreated' || [...gig.draws.values()].includes(revision)) return '';
   return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
-}
-
-const eventKindPattern = /^(Gig|Venue|Description|TimeLimit|Logo|Signup(?!Cancelled)|Feedback|Live)/;
-const stageKindPattern = /Stage|Selected|Deselected|Replacement|SubOut/;
-function kindOf(type: GigEventType): RowKind {
-  if (type.startsWith('Raffle')) return 'raffle';
-  if (eventKindPattern.test(type)) return 'event';
-  return stageKindPattern.test(type) ? 'stage' : 'line';
 }
 
 /** How many names stand in a row; of more the number is told. */
@@ -105,23 +96,31 @@ const maxNames = 5;
 function joinParts(parts: readonly Part[]): string {
   const [only] = parts;
   // nearly all actions: saves a third of the time that all rows take
-  if (only && parts.length === 1) return only.text.replace('{name}', () => only.name ?? '');
+  if (only && parts.length === 1) return only.before + (only.name ?? '') + only.after;
   const isChange = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
-  const namesByText = new Map<string, string[]>();
-  for (const { type, text, name } of parts) {
-    const key = isChange && type === 'PerformerWentOnStage' ? followingText : text;
-    const names = namesByText.get(key) ?? [];
-    if (name !== null) names.push(name);
-    namesByText.set(key, names);
+  const phrases = new Map<string, Phrase>();
+  for (const { type, before, name, after } of parts) {
+    const follows = isChange && type === 'PerformerWentOnStage';
+    const own: Phrase = { ...(follows ? followingPhrase : { separator: '; ', before, after }), names: [] };
+    const key = JSON.stringify(own);
+    const phrase = phrases.get(key) ?? own;
+    if (name !== null) phrase.names.push(name);
+    phrases.set(key, phrase);
   }
-  return [...namesByText].reduce((joined, [text, names]) => {
-    const separator = joined === '' ? '' : text === followingText ? ', ' : '; ';
-    return joined + separator + text.replace('{name}', () => formatNames(names));
-  }, '');
+  return [...phrases.values()].map(formatPhrase).join('');
 }
-const followingText = 'then {name}';
 
-function formatNames(names: readonly string[]): string {
-  if (names.length <= maxNames) return names.join(', ');
-  return `${names.slice(0, maxNames - 1).join(', ')} and ${(names.length - maxNames + 1).toString()} more`;
+/** What entries that differ in the name alone say together. */
+interface Phrase {
+  /** Stands before it, unless it is the first. */
+  readonly separator: string;
+  readonly before: string;
+  readonly after: string;
+  readonly names: string[];
 }
+const followingPhrase = { separator: ', ', before: 'then ', after: '' };
+const formatPhrase = ({ separator, before, names, after }: Phrase, index: number): string =>
+  (index === 0 ? '' : separator) +
+  before +
+  listNames(names, { maxNames: names.length > maxNames ? maxNames - 1 : maxNames, lastSeparator: ', ' }) +
+  after;

@@ -66,6 +66,18 @@ describe('the rows of a history', () => {
     ]);
   });
 
+  it('show what was typed as it was typed', () => {
+    const typed: Action = [
+      '20:35',
+      'ines',
+      { type: 'GigRenamed', data: { name: 'Jam for {name}' } },
+      { type: 'VenueChanged', data: { venue: '{name}' } },
+    ];
+    expect(textsOf(readEntries(toEntries([...actions, typed])).rows).at(-1)).toBe(
+      'Event renamed: Late Jam → Jam for {name}; Venue: none → {name}',
+    );
+  });
+
   it('tell the same in whatever order they are read, also an action of hundreds of entries', () => {
     let minutes = 0;
     const setLimit = (count: number): Action => [

@@ -1,10 +1,11 @@
+import { type EventKind } from '@jamjar/contracts/gigs/event-table';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
-import { type HistoryRow, type RowKind } from './history-rows.js';
+import { type HistoryRow } from './history-rows.js';
 
 /** Which rows of a timeline are shown; what is undefined or empty filters nothing. */
 export interface RowFilters {
-  readonly kind: RowKind | undefined;
+  readonly kind: EventKind | undefined;
   readonly performerId: PerformerId | undefined;
   /** The name of who recorded the entry. */
   readonly actor: string | undefined;

@@ -34,6 +34,7 @@ export const emptyFields: PerformerFields = {
 /** What was typed at the end of a field since its text was `sent`: the beginning of the next entry. */
 export const typedSince = (sent: string, text: string): string => (text.startsWith(sent) ? text.slice(sent.length) : '');
 
+/** The fields of the form, filled in with what is known of a performer. */
 export function toPerformerFields(performer: PerformerView): PerformerFields {
   const { name, instruments, tier, performerType, priority, notes } = performer;
   return { ...toContactFields(performer), name, instruments: [...instruments], tier, performerType, priority, notes: notes ?? '' };

@@ -17,6 +17,7 @@ const columns: readonly CsvColumn<PerformerView>[] = [
   ['Time on Stage (minutes)', ({ timeOnStage }) => timeOnStage],
 ];
 
+/** All performers of a gig, with a header, for a spreadsheet. */
 export const toPerformersCsv = (performers: readonly PerformerView[]): string => toCsv(columns, performers);
 
 /** @param date formatted in the device's time zone */

@@ -26,6 +26,7 @@ export function useLineUp(gigId: GigId): LineUpState | null {
     : null;
 }
 
+/** The performers of a line-up in its order, all and by where they are. */
 export function groupByStatus(lineUp: LineUp) {
   const all = selectRows(lineUp).sort(compareLineUpOrder);
   return {

@@ -13,4 +13,5 @@ export const formatMemberships = ({ role, organisationUsers }: UserView): string
 };
 const formatMembership = ({ role, organisation }: MembershipView): string => `${roleLabels[role]} at ${organisation.name}`;
 
+/** `1 user`, `5 users`. */
 export const formatUserCount = (count: number): string => `${count} ${count === 1 ? 'user' : 'users'}`;

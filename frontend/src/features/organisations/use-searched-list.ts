@@ -21,5 +21,6 @@ function useSearchedList<Row extends { id: string }>(useListQuery: UseListQuery<
   return { data, isError, refetch };
 }
 
+/** The users, and the organisations, that the signed-in user may manage, with what the server finds beyond those that are loaded. */
 export const useUsers = (search: string) => useSearchedList(useUsersQuery, search);
 export const useOrganisations = (search: string) => useSearchedList(useOrganisationsQuery, search);

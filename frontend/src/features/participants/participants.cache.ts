@@ -15,6 +15,7 @@ function upsertParticipant({ organisationId, participant, seq }: ParticipantMess
   updateCache(dispatch, update, util.getRunningQueryThunk('participants', organisationId));
 }
 
+/** The participants in the order of their names. */
 export const sortByName = (rows: ParticipantRows): ParticipantView[] =>
   selectRows(rows).sort((one, other) => one.name.localeCompare(other.name));
 

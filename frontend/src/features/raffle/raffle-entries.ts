@@ -10,6 +10,7 @@ export function countEntries(performers: readonly PerformerView[]): { eligibleCo
   return { eligibleCount: entries.length, entryCount: entries.reduce((sum, count) => sum + count, 0) };
 }
 
+/** `1 entry`, `5 entries`. */
 export const formatEntries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** Who is here and has never been given an entrance; at a generic event, who has attended is here. */

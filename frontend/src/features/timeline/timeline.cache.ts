@@ -14,4 +14,5 @@ export const timelineCacheUpdaters: CacheUpdaters = {
   },
 };
 
+/** The entries of a timeline, the newest first. */
 export const sortNewestFirst = (timeline: Timeline): TimelineEntryView[] => selectRows(timeline).sort((a, b) => b.revision - a.revision);

@@ -35,11 +35,3 @@ export function describeStarts(onStage: LiveView['onStage']): { first: string; i
   const firstMs = Math.min(...onStage.map(({ since }) => Date.parse(since)));
   return { first: new Date(firstMs).toISOString(), isLater: (since) => Date.parse(since) - firstMs > sameStartMs };
 }
-
-/** `Freya, Gus, Ingrid, Jules and 10 more`; empty for nobody. @param maxNames that are said */
-export function listNames(people: readonly { name: string }[], maxNames: number): string {
-  const names = people.map(({ name }) => name);
-  const rest = names.length - maxNames;
-  if (rest > 0) return `${names.slice(0, maxNames).join(', ')} and ${rest} more`;
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}

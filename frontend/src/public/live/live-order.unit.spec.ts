@@ -1,5 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { describeStarts, toUpNext, listNames, numberLine } from './live-order.js';
+import { describeStarts, toUpNext, numberLine } from './live-order.js';
 
 const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
   key: name,
@@ -8,7 +8,6 @@ const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
   performerType: 'solo',
   held: name === 'Ana',
 }));
-const people = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('the running order', () => {
   it('counts everybody but who is held', () => {
@@ -27,14 +26,6 @@ describe('the running order', () => {
     const selected = [{ key: 'd', name: 'Dana', instrument: 'drums' as const }];
     expect([toUpNext({ selected, queue }).next, toUpNext({ selected, queue }).then.length]).toEqual([selected, 2]);
     expect(toUpNext({ selected: [], queue: [] })).toEqual({ next: [], then: [] });
-  });
-  it('names a few of the line, and counts the rest', () => {
-    expect([listNames([], 4), listNames(people('Ana'), 4), listNames(people('Ana', 'Bo', 'Cai'), 4)]).toEqual([
-      '',
-      'Ana',
-      'Ana, Bo and Cai',
-    ]);
-    expect(listNames(people('Ana', 'Bo', 'Cai', 'Dana'), 2)).toBe('Ana, Bo and 2 more');
   });
   it('has one time for those who started together, and one for who came later', () => {
     const onStage = [30, 0, 61].map((seconds) => ({

@@ -1,6 +1,7 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { listNames } from '@jamjar/contracts/text/name-list';
 import { StageTimer } from '../ui/stage-timer.js';
-import { describeStarts, toUpNext, listNames, type UpNext } from './live-order.js';
+import { describeStarts, toUpNext, type UpNext } from './live-order.js';
 import styles from './room-screen.module.css';
 import { useFittedSize } from './use-fitted-size.js';
 
@@ -14,7 +15,7 @@ export function RoomStage({ live }: { live: LiveView }) {
   const { onStage, timeLimit } = live;
   const upNext = toUpNext(live);
   const ref = useFittedSize(JSON.stringify([onStage, upNext]));
-  const line = listNames(upNext.then, namesOfLine);
+  const line = listNames(upNext.then, { maxNames: namesOfLine });
   return (
     <>
       <div className={styles.fitted} ref={ref}>
@@ -71,8 +72,8 @@ function Next({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean 
 /** At a signup event: who has not come yet. */
 export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   const ref = useFittedSize(JSON.stringify(queue));
-  const unbroken = queue.map(({ name }) => ({ name: name.replaceAll(' ', '\u00a0') }));
-  const names = listNames(unbroken, namesOfList);
+  const unbroken = queue.map(({ name }) => name.replaceAll(' ', '\u00a0'));
+  const names = listNames(unbroken, { maxNames: namesOfList });
   return (
     <div className={styles.fitted} ref={ref}>
       {names && <h2 className={styles.label}>Still to come</h2>}

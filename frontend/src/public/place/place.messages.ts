@@ -1,5 +1,4 @@
 import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { formatOrdinal } from '../ui/format.js';
 
 /** What a place says: the answer in large, and the sentence that it belongs to. */
 export interface PlaceMessage {
@@ -29,3 +28,10 @@ const fixedMessages = {
   cancelled: { answer: 'Cancelled', after: 'You cancelled.' },
   removed: { answer: 'Off the list', after: "You're off the list; ask the host if that's a mistake" },
 } as const satisfies Partial<Record<PlaceState, Omit<PlaceMessage, 'before'>>>;
+
+/** For example `3rd`. */
+function formatOrdinal(number: number): string {
+  const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+  return `${number}${suffixes[ordinals.select(number)] ?? 'th'}`;
+}
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

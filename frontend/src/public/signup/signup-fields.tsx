@@ -5,6 +5,7 @@ import { type SignupFormState } from './use-signup-form.js';
 
 type FieldsProps = Pick<SignupFormState, 'form' | 'problem' | 'change'>;
 
+/** The name of who signs up. @param props.autoComplete what the browser may fill in; `off` at a kiosk */
 export const NameField = ({ form, problem, change, autoComplete }: FieldsProps & { autoComplete: string }) => (
   <Field label="Your name" error={problem?.fields['names.0']}>
     {(props) => (
@@ -22,6 +23,7 @@ export const NameField = ({ form, problem, change, autoComplete }: FieldsProps &
 
 const instrumentChoices = instruments.map((value) => ({ value, label: value }));
 
+/** One or more instruments, at a jam. */
 export function InstrumentField({ form, problem, change }: FieldsProps) {
   const toggle = (instrument: Instrument): void => {
     const others = form.instruments.filter((each) => each !== instrument);
@@ -43,6 +45,7 @@ const performerTypeChoices: readonly { value: PerformerType; label: string }[] =
   { value: 'band', label: 'Band' },
 ];
 
+/** Whether somebody performs alone, at an open mic. */
 export const PerformerTypeField = ({ form, problem, change }: FieldsProps) => (
   <Chips
     legend="Solo or band?"
@@ -53,6 +56,7 @@ export const PerformerTypeField = ({ form, problem, change }: FieldsProps) => (
   />
 );
 
+/** What the staff should know. */
 export const NotesField = ({ form, problem, change }: FieldsProps) => (
   <Field label="Notes" hint="if there is something we should know" error={problem?.fields.notes}>
     {(props) => (

@@ -36,6 +36,7 @@ export function rememberScreen(tap: Point | null = null): RememberedScreen {
   return screen;
 }
 
+/** Forgets what was shown before. */
 export const forgetScreens = (): void => void (screens = []);
 
 /** Whether the control that an event activates has replaced, relabelled or covered another one just before. */

@@ -22,6 +22,7 @@ export function showToast(toast: Toast): void {
   timer = setTimeout(dismissToast, consoleLimits.toast.durationMs);
 }
 
+/** Takes the toast away before its time is over. */
 export function dismissToast(): void {
   const current = shownToast.get();
   if (!current) return;

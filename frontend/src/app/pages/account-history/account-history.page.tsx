@@ -5,11 +5,9 @@ import { AccountHistory } from '../../../features/account-history/components/acc
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
 import { paths } from '../../../domain/paths.js';
-import { AppPage } from '../../shell/app-page.js';
-import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
-import styles from '../participants/participants.module.css';
+import { TitledPage } from '../titled-page.js';
 
 /** Who changed which account, role, logo or link of an organisation, for its owners and god. */
 export function AccountHistoryPage() {
@@ -27,17 +25,13 @@ function OrganisationAccountHistory({ id }: { id: OrganisationId }) {
   if (!canManage) return <MessagePage title="Access Denied" message="Only an organisation's owners see its account history." />;
   if (organisations && !organisation) return <UnknownOrganisationPage />;
   return (
-    <AppPage title={['Account history', organisation?.name, 'Jamjar'].filter(Boolean).join(' · ')}>
-      <main className={styles.page}>
-        <header className={styles.header}>
-          <BackLink to={paths.organisations} />
-          <div className={styles.heading}>
-            <h1 className={styles.title}>Account history</h1>
-            <p className={styles.subtitle}>{organisation?.name ?? '\u00A0'}</p>
-          </div>
-        </header>
-        <AccountHistory organisationId={id} members={organisation?.organisationUsers.map(({ user }) => user) ?? []} />
-      </main>
-    </AppPage>
+    <TitledPage
+      tabTitle={['Account history', organisation?.name]}
+      backTo={paths.organisations}
+      title="Account history"
+      subtitle={organisation?.name ?? '\u00A0'}
+    >
+      <AccountHistory organisationId={id} members={organisation?.organisationUsers.map(({ user }) => user) ?? []} />
+    </TitledPage>
   );
 }

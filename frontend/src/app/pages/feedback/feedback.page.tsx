@@ -3,15 +3,13 @@ import { useParams } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error.js';
 import { loadAllPages } from '../../../api/load-all-pages.js';
 import { type FeedbackResultsPage, type FeedbackResultsQuery, useFeedbackResults } from '../../../features/feedback/feedback.api.js';
-import { FeedbackResults } from '../../../features/feedback/feedback-results.js';
+import { FeedbackResults } from '../../../features/feedback/components/feedback-results.js';
 import { formatGigDate } from '../../../domain/gigs/gig-format.js';
 import { ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { MoreButton } from '../../../ui/menu/more-button.js';
 import { paths } from '../../../domain/paths.js';
-import { AppPage } from '../../shell/app-page.js';
-import { BackLink } from '../../shell/back-link.js';
 import { MessagePage } from '../message-page.js';
-import styles from '../participants/participants.module.css';
+import { TitledPage } from '../titled-page.js';
 
 /** What people said of a gig, for its operators and owners and god. */
 export function FeedbackPage() {
@@ -28,24 +26,20 @@ function FeedbackOfGig({ id }: { id: GigId }) {
   if (isApiError(error) && [403, 404].includes(error.status)) return <AccessDenied />;
   const name = event?.name ?? 'Feedback';
   return (
-    <AppPage title={`Feedback · ${name} · Jamjar`}>
-      <main className={styles.page}>
-        <header className={styles.header}>
-          <BackLink to={paths.event(id)} />
-          <div className={styles.heading}>
-            <h1 className={styles.title}>{name}</h1>
-            <p className={styles.subtitle}>{event ? `Feedback · ${formatGigDate(event.date)}` : 'Feedback'}</p>
-          </div>
-        </header>
-        {data ? (
-          <LoadedFeedback query={query} pages={data.pages} />
-        ) : error ? (
-          <ErrorState message="Failed to load feedback" onRetry={() => void refetch()} />
-        ) : (
-          <LoadingRows label="Loading feedback..." />
-        )}
-      </main>
-    </AppPage>
+    <TitledPage
+      tabTitle={['Feedback', name]}
+      backTo={paths.event(id)}
+      title={name}
+      subtitle={event ? `Feedback · ${formatGigDate(event.date)}` : 'Feedback'}
+    >
+      {data ? (
+        <LoadedFeedback query={query} pages={data.pages} />
+      ) : error ? (
+        <ErrorState message="Failed to load feedback" onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows label="Loading feedback..." />
+      )}
+    </TitledPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { listNames } from '@jamjar/contracts/text/name-list';
 import { type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
@@ -128,13 +129,13 @@ function describe(step: NextStep): StepDescription {
     case 'swap':
       return describeSelected(`For ${step.leaving.name}`, [step.performer]);
     case 'takeOff':
-      return { caption: nobodyIsWaiting, names: listNames(step.performers), details: 'on stage' };
+      return { caption: nobodyIsWaiting, names: toNames(step.performers), details: 'on stage' };
     case 'nobodyWaits':
       return { caption: '', names: nobodyIsWaiting, details: '' };
   }
 }
 
-const listNames = (performers: readonly PerformerView[]): string => performers.map(({ name }) => name).join(', ');
+const toNames = (performers: readonly PerformerView[]): string => listNames(performers, { lastSeparator: ', ' });
 
 const describeUpNext = ({ name, played, lastPlayedAt, instruments }: PerformerView): StepDescription => ({
   caption: played && lastPlayedAt ? `Up Next · played ${formatClock(lastPlayedAt)}` : 'Up Next',
@@ -144,6 +145,6 @@ const describeUpNext = ({ name, played, lastPlayedAt, instruments }: PerformerVi
 
 const describeSelected = (caption: string, performers: readonly PerformerView[]): StepDescription => ({
   caption,
-  names: listNames(performers),
+  names: toNames(performers),
   details: performers.length === 1 ? (performers[0]?.currentInstruments.join(', ') ?? '') : '',
 });

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations, useMyOrganisations } from '../my-organisations.js';
 import styles from './home.module.css';
 
-const HelpDialog = lazyDialog(() => import('../../../features/help/help-dialog.js').then((module) => module.HelpDialog));
+const HelpDialog = lazyDialog(() => import('../../../features/help/components/help-dialog.js').then((module) => module.HelpDialog));
 
 /** The gigs of the current user's organisations; for god, of all organisations. */
 export function HomePage() {

@@ -6,12 +6,10 @@ import { useParticipantAppearances } from '../../../features/participants/use-pa
 import { ParticipantList } from '../../../features/participants/components/participant-list.js';
 import { ButtonLink } from '../../../ui/elements/buttons.js';
 import { paths } from '../../../domain/paths.js';
-import { AppPage } from '../../shell/app-page.js';
-import { BackLink } from '../../shell/back-link.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { useMyOrganisations } from '../my-organisations.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
-import styles from './participants.module.css';
+import { TitledPage } from '../titled-page.js';
 
 /** All participants of an organisation, read-only, for all its users and god. */
 export function ParticipantsPage() {
@@ -30,22 +28,13 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
   if (!canView) return <MessagePage title="Access Denied" message="Only members of an organisation see its participants." />;
   if (state.kind === 'unknown') return <UnknownOrganisationPage />;
   return (
-    <AppPage title={['Participants', name, 'Jamjar'].filter(Boolean).join(' · ')}>
-      <main className={styles.page}>
-        <header className={styles.header}>
-          <BackLink />
-          <div className={styles.heading}>
-            <h1 className={styles.title}>{name ?? 'Participants'}</h1>
-            {name !== undefined && <p className={styles.subtitle}>Participants</p>}
-          </div>
-          {canOperate && (
-            <ButtonLink className={styles.analytics} to={paths.analytics(id)}>
-              Analytics
-            </ButtonLink>
-          )}
-        </header>
-        <ParticipantList organisationId={id} state={state} />
-      </main>
-    </AppPage>
+    <TitledPage
+      tabTitle={['Participants', name]}
+      title={name ?? 'Participants'}
+      subtitle={name === undefined ? undefined : 'Participants'}
+      action={canOperate && <ButtonLink to={paths.analytics(id)}>Analytics</ButtonLink>}
+    >
+      <ParticipantList organisationId={id} state={state} />
+    </TitledPage>
   );
 }

@@ -6,6 +6,7 @@ import { JarIcon } from '../../../ui/elements/jar-icon.js';
 import { paths } from '../../../domain/paths.js';
 import styles from './sign-in.module.css';
 
+/** The form to sign in; who is signed in gets to the home page. */
 export function SignInPage() {
   const session = useSelector(selectSession);
   if (session.kind !== 'signedOut') return <Navigate to={paths.home} replace />;

@@ -14,6 +14,7 @@ export interface ChartColours {
   mutedText: string;
   tooltipBg: string;
 }
+/** The colours of charts in a theme. */
 export const toChartColours = (
   { primary, card, mutedText, text, border, raisedBg }: ThemeTokens,
   brightness: Brightness,

@@ -53,6 +53,7 @@ export function linkAddressOf(gig: GigView, kind: LinkKind): string | null {
   return token === null ? null : `${getLinkOrigin()}/${linkKinds[kind].page}/${token}`;
 }
 
+/** Whether the link is switched on. */
 export const isLinkEnabled = (gig: GigView, kind: LinkKind): boolean => gig[linkNames.enabled(kind)];
 
 /** Name of the file of a link's QR code, from the gig's name: only what every system allows in a file name. */

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/list/list-states.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { type HistoryRow } from '../history-rows.js';
 import { filterRows, noRowFilters, type RowFilters } from '../row-filters.js';
+import panelStyles from '../../../ui/elements/panel.module.css';
 import styles from './history-timeline.module.css';
 import { TimelineRows } from './timeline-rows.js';
 
@@ -21,7 +22,8 @@ interface Props {
   /** @param count how many entries have happened after the chosen row */
   onChoose: (count: number) => void;
 }
-const [noNames, noRows] = [new Map<PerformerId, string>(), [] as readonly HistoryRow[]];
+const noNames: Props['names'] = new Map();
+const noRows: Props['rows'] = [];
 const kindOptions = [
   { value: 'all', label: 'All' },
   { value: 'stage', label: 'Stage' },
@@ -40,7 +42,7 @@ export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, curr
   const applied = useDeferredValue(filters);
   const found = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
   return (
-    <section className={styles.panel} aria-label="Timeline">
+    <section className={[panelStyles.panel, styles.panel].join(' ')} aria-label="Timeline">
       <TimelineFilters rows={rows} names={names} filters={filters} onChange={change} />
       {found.length === 0 ? (
         <EmptyState title="No entries match these filters.">

@@ -6,7 +6,6 @@ import { createNightAxis } from '../night-axis.js';
 import { readHistory } from '../recorded-history.js';
 import { collectStints } from '../stints.js';
 import { type ReplayControls, toInstants, useReplayPosition } from '../use-replay-position.js';
-import { useRested } from '../use-rested.js';
 import { HistoryTimeline } from './history-timeline.js';
 import styles from './history-view.module.css';
 import { MomentPanels } from './moment-panels.js';
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** After the moment has rested so long, in ms, the timeline follows. */
-const restMs = 120;
+const timelineRestMs = 120;
 /** How long an entry is shown before it is put into the address, in ms. */
 const shownForMs = 400;
 
@@ -39,7 +38,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
   const { count, at } = controls.position;
   const moment = useMemo(() => replay.momentAfter(count), [replay, count]);
   const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
-  const restedCount = useRested(count, restMs);
+  const restedCount = useRested(count, timelineRestMs);
   useEntryInAddress(controls, instants.length, onEntryShown);
   return (
     <main className={styles.page}>
@@ -90,3 +89,13 @@ const Warning = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
+
+/** A value that has not changed for `restMs`: for what is slow to render while a slider is drawn. */
+function useRested<Value>(value: Value, restMs: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
+}

@@ -9,7 +9,7 @@ import { formatDay, formatSeconds } from '../moment-format.js';
 import { type NightAxis } from '../night-axis.js';
 import { type Moment } from '../replay.js';
 import { type Stint } from '../stints.js';
-import { type ReplayControls, type Speed, speeds } from '../use-replay-position.js';
+import { type ReplayControls, speeds } from '../use-replay-position.js';
 import { Lanes } from './lanes.js';
 import styles from './replay-panel.module.css';
 
@@ -102,7 +102,7 @@ const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, spee
         label="Speed"
         options={speedOptions}
         value={speed.toString()}
-        onChange={(chosen) => setSpeed(Number(chosen) as Speed)}
+        onChange={(chosen) => setSpeed(speeds.find((each) => each.toString() === chosen) ?? speed)}
       />
     </div>
   );

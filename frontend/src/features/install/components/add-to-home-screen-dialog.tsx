@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.js';
+import { DialogList, DialogSection, DialogText } from '../../../ui/dialog/dialog-text.js';
 import { HowToGetHttps } from '../../../domain/push/how-to-get-https.js';
 import { hasInstallPrompt, openInstallPrompt } from '../install-prompt.js';
 import { getMobileSystem } from '../platform.js';
@@ -23,17 +24,12 @@ export function AddToHomeScreenDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title="Add to Home Screen" confirmLabel="Install" footer={hasPrompt ? undefined : close} onConfirm={install} onClose={onClose}>
-      {/* focusable, so that the keyboard can scroll it */}
-      <div className={styles.content} role="region" aria-label="How to install" tabIndex={0}>
-        <Section title="Why install Jamjar">
-          <ul className={styles.list}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Section>
+      <DialogText label="How to install">
+        <DialogSection title="Why install Jamjar">
+          <DialogList items={reasons} />
+        </DialogSection>
         {isSecureContext ? <Steps /> : <NeedsHttps />}
-      </div>
+      </DialogText>
     </Dialog>
   );
 }
@@ -60,13 +56,13 @@ function Steps() {
   return (
     <>
       {(getMobileSystem() === 'android' ? [android, ios] : [ios, android]).map((system) => (
-        <Section key={system.title} title={system.title}>
+        <DialogSection key={system.title} title={system.title}>
           <ol className={styles.steps}>
             {system.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </Section>
+        </DialogSection>
       ))}
       <p className={styles.text}>Then open Jamjar from your home screen. You may have to sign in once more.</p>
     </>
@@ -74,19 +70,12 @@ function Steps() {
 }
 
 const NeedsHttps = () => (
-  <Section title="Installing needs https">
+  <DialogSection title="Installing needs https">
     <p className={styles.text}>
       This page was opened by plain http. From there you get only a bookmark, which neither opens without network nor notifies you.
     </p>
     <p className={styles.text}>
       <HowToGetHttps action="install it" />
     </p>
-  </Section>
-);
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <h3 className={styles.title}>{title}</h3>
-    {children}
-  </section>
+  </DialogSection>
 );

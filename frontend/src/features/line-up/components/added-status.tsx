@@ -1,7 +1,6 @@
+import { listNames } from '@jamjar/contracts/text/name-list';
 import { CheckIcon } from '../../../ui/elements/icons.js';
 import styles from './added-status.module.css';
-
-const nameList = new Intl.ListFormat('en-GB');
 
 /** Says in a dialog who was just added, also to screen readers. Takes its room when nobody was, so that the fields do not move. */
 export const AddedStatus = ({ names }: { names: readonly string[] }) => (
@@ -9,7 +8,7 @@ export const AddedStatus = ({ names }: { names: readonly string[] }) => (
     {names.length > 0 && (
       <>
         <CheckIcon />
-        Added {nameList.format(names)} — next
+        Added {listNames(names)} — next
       </>
     )}
   </p>

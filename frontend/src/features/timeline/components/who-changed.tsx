@@ -9,7 +9,7 @@ export function WhoChanged({ performer: { id, jamNightId, name, revision } }: { 
   const { data } = useTimelineQuery(jamNightId);
   const entry =
     data && sortNewestFirst(data).find((candidate) => candidate.revision > revision && getDeed(candidate) && isSubject(candidate, id));
-  const deed = entry && getDeed(entry)?.replace('{name}', name);
+  const deed = entry && getDeed(entry)?.replace('{name}', () => name);
   return entry && deed ? `${entry.actor.name} just ${deed}` : `${name} is not available any more`;
 }
 

@@ -30,3 +30,10 @@ it('does without the name until the timeline contains the change', async () => {
   await waitFor(() => expect(timelineApi.endpoints.timeline.select(fridayGigId)(store.getState()).isSuccess).toBe(true));
   screen.getByText('Finn is not available any more');
 });
+it('shows a name as it was typed, also with signs that mean something in a replacement', async () => {
+  const duo = performerFixture(1, "Finn $& Co $'", { revision: 2 });
+  const entries = [timelineEntryFixture(4, 'PerformerSelected', [duo], { actor: { id: null, name: 'sam' } })];
+  server.when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: entries, seq: 1 }));
+  renderWithProviders(<WhoChanged performer={duo} />);
+  await screen.findByText("sam just selected Finn $& Co $'");
+});

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { refusals } from '@jamjar/contracts/refusals';
-import { renderWithProviders } from '../../testing/render-with-providers.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { HelpDialog } from './help-dialog.js';
 
 const texts = [

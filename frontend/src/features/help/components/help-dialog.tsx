@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { type ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog/dialog.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
+import { DialogList, DialogSection, DialogText } from '../../../ui/dialog/dialog-text.js';
 import styles from './help-dialog.module.css';
 
 interface Props {
@@ -18,37 +18,32 @@ export function HelpDialog({ showRoles, onClose }: Props) {
   );
   return (
     <Dialog title="Help and Getting Started" confirmLabel="Close" footer={close} onConfirm={onClose} onClose={onClose}>
-      {/* focusable, so that the keyboard can scroll it */}
-      <div className={styles.help} role="region" aria-label="Help" tabIndex={0}>
+      <DialogText label="Help">
         <HelpText showRoles={showRoles} />
-      </div>
+      </DialogText>
     </Dialog>
   );
 }
 
 const HelpText = ({ showRoles }: Pick<Props, 'showRoles'>) => (
   <>
-    <HelpSection title="The event page">
+    <DialogSection title="The event page">
       <p>Open an event to run it. Everybody on the same event sees every change at once.</p>
       <HelpEntries entries={gigPageEntries} />
       <p>A completed event is read-only.</p>
-    </HelpSection>
-    <HelpSection title="The participants table">
+    </DialogSection>
+    <DialogSection title="The participants table">
       <p>Each row has one button, for what usually comes next. Everything else is behind the three dots at its end.</p>
-      <ul className={styles.list}>
-        {tableHints.map((hint) => (
-          <li key={hint}>{hint}</li>
-        ))}
-      </ul>
-    </HelpSection>
-    <HelpSection title="When nobody can sign up">
+      <DialogList items={tableHints} />
+    </DialogSection>
+    <DialogSection title="When nobody can sign up">
       <HelpEntries entries={signupEntries} />
-    </HelpSection>
+    </DialogSection>
     {showRoles && (
-      <HelpSection title="Who may do what">
+      <DialogSection title="Who may do what">
         <HelpEntries entries={roleEntries} />
         <p>Manage shows who belongs to your organisations.</p>
-      </HelpSection>
+      </DialogSection>
     )}
   </>
 );
@@ -80,13 +75,6 @@ const roleEntries = {
   Operator: 'Runs the night: participants, stage, raffle and chat.',
   Member: 'Looks on, and writes in the chat.',
 };
-
-const HelpSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <h3 className={styles.title}>{title}</h3>
-    {children}
-  </section>
-);
 
 const HelpEntries = ({ entries }: { entries: Readonly<Record<string, string>> }) => (
   <dl className={styles.entries}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog/dialog.js';
-import { type ShortcutKey } from '../../ui/menu/shortcuts.js';
+import { Dialog } from '../../../ui/dialog/dialog.js';
+import { type ShortcutKey } from '../../../ui/menu/shortcuts.js';
 import styles from './shortcuts-dialog.module.css';
 
 const descriptions: Record<ShortcutKey, ReactNode> = {

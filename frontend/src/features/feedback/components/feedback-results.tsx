@@ -1,9 +1,9 @@
 import { type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 import { format } from 'date-fns';
-import { DownloadCsvButton } from '../../ui/elements/download-csv-button.js';
-import { EmptyState } from '../../ui/list/list-states.js';
-import { Panel } from '../../ui/elements/panel.js';
-import { ratings } from '../../domain/feedback/ratings.js';
+import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
+import { EmptyState } from '../../../ui/list/list-states.js';
+import { Panel } from '../../../ui/elements/panel.js';
+import { ratings } from '../../../domain/feedback/ratings.js';
 import styles from './feedback-results.module.css';
 
 interface Props extends Pick<FeedbackResultsView, 'feedback' | 'stats'> {
@@ -95,7 +95,7 @@ const DownloadFeedbackButton = ({ loadAll }: Pick<Props, 'loadAll'>) => (
   <DownloadCsvButton
     disabled={false}
     buildFile={async () => {
-      const [{ toFeedbackCsv }, feedback] = await Promise.all([import('./feedback-csv.js'), loadAll()]);
+      const [{ toFeedbackCsv }, feedback] = await Promise.all([import('../feedback-csv.js'), loadAll()]);
       return { text: toFeedbackCsv(feedback), name: `feedback_${format(new Date(), 'yyyy-MM-dd')}.csv` };
     }}
   >

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { feedbackFixture } from '../../testing/feedback.fixture.js';
+import { feedbackFixture } from '../../../testing/feedback.fixture.js';
 import { FeedbackResults } from './feedback-results.js';
 
 const stats = { totalResponses: 3, avgEnjoyment: 4.5, wouldAttendNext: { yes: 2, no: 1, percentage: 67 }, ratings: [0, 0, 0, 1, 1] };
