@@ -51,7 +51,7 @@ export class GigsController {
     return this.queries.execute(new GetGig({ id }));
   }
 
-  /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
+  /** Accepts the whole gig as GET returned it; only name, date, end, venue, description and time limit change. `was`: see docs/rules.md#edits. */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
   edit(@GigIdParam() id: GigId, @Body() request: EditGigDto, @CurrentRequest() context: RequestContext): GigResponse {
@@ -87,8 +87,8 @@ export class GigsController {
   /** Sets the logo that is shown instead of the organisation's to an address, which the server never fetches; null removes it. */
   @Patch(':gigId/logo')
   @RequireRole('owner', gigFromPath)
-  setLogo(@GigIdParam() id: GigId, @Body() { logoUrl }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl } });
+  setLogo(@GigIdParam() id: GigId, @Body() { logoUrl, was }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl, was } });
   }
 
   /**

@@ -80,10 +80,10 @@ export class OrganisationsController {
   @RequireRole('owner', organisationFromPath)
   setLogo(
     @OrganisationIdParam() id: OrganisationId,
-    @Body() { logoUrl }: SetLogoDto,
+    @Body() { logoUrl, was }: SetLogoDto,
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, principal }));
+    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
   /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Was } from '../changed-meanwhile.js';
 import { idSchema, nullableText } from '../field.schemas.js';
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 import { type Contact } from './contact.js';
@@ -29,7 +30,8 @@ export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' |
   lastAppearance: string | null;
 }
 /** PATCH /api/participants/{id} */
-export type EditParticipantRequest = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
+export interface EditParticipantRequest extends ParticipantEdit, Was<ParticipantEdit> {}
+type ParticipantEdit = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
 
 /** Normalises a name for comparison: NFKC, trimmed, single spaces, lower case. */
 export const normaliseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

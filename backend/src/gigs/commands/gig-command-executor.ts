@@ -111,11 +111,11 @@ export class GigCommandExecutor {
   }
 
   private async toRefusal(
-    { code, state, retryAfterSeconds }: Refusal & { state?: GigState },
+    { code, state, ...details }: Refusal & { state?: GigState },
     command: GigCommand,
   ): Promise<RefusalException> {
     const last = state && refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
-    return new RefusalException(code, undefined, { last, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+    return new RefusalException(code, undefined, { ...details, last });
   }
 
   private async describeLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Promise<LastChange | null> {

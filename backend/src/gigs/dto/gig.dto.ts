@@ -1,7 +1,7 @@
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { instant, type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommands, type GigEdit } from '@jamjar/contracts/gigs/gig.commands';
 import {
   type CommandFields,
   type CreateGigRequest,
@@ -26,6 +26,7 @@ import {
   SeenField,
   TextField,
 } from '../../http/field.decorators.js';
+import { WasField } from '../../http/changed-meanwhile.js';
 import { SearchPageDto } from '../../http/page.dto.js';
 
 const nameRequiredMessage = 'Event name is required';
@@ -57,11 +58,17 @@ export class EditGigDto implements EditGigRequest {
   @OptionalTextField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
+  @WasField(['name', 'date', 'endsAt', 'venue', 'description', 'timeLimit']) was?: EditGigRequest['was'];
 }
 for (const field of Object.keys(gigSchema.entries)) IgnoredField()(EditGigDto.prototype, field); // the checks of the fields above stay
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
-export const toEditGigData = ({ name, date, endsAt, venue, description, timeLimit }: EditGigRequest): GigCommands['EditGig'] => ({
+export const toEditGigData = ({ was, ...edit }: EditGigRequest): GigCommands['EditGig'] => ({
+  ...toGigEdit(edit),
+  was: was && toGigEdit(was),
+});
+
+const toGigEdit = ({ name, date, endsAt, venue, description, timeLimit }: EditGigRequest): GigEdit => ({
   name,
   date: date === undefined ? undefined : instant(new Date(date)),
   endsAt: typeof endsAt === 'string' ? instant(new Date(endsAt)) : endsAt,
