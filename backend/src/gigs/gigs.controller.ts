@@ -10,7 +10,8 @@ import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { LogoFile, LogoWas, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteGigCommand, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, ListGigsDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
@@ -92,14 +93,19 @@ export class GigsController {
   }
 
   /**
-   * Multipart, with the file in `logo`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
+   * Multipart, with the file in `logo`, and perhaps what the logo was in `was`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
    */
   @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)
   @UseLogoUpload()
-  async uploadLogo(@GigIdParam() id: GigId, @LogoFile() file: Buffer, @CurrentRequest() context: RequestContext): GigResponse {
+  async uploadLogo(
+    @GigIdParam() id: GigId,
+    @LogoFile() file: Buffer,
+    @LogoWas() was: LogoRequest['was'],
+    @CurrentRequest() context: RequestContext,
+  ): GigResponse {
     const logoUrl = await this.logos.store(file, context.principal);
-    return this.execute(id, { ...context, idempotencyKey: noIdempotencyKey }, { type: 'ChangeLogo', data: { logoUrl } });
+    return this.execute(id, { ...context, idempotencyKey: noIdempotencyKey }, { type: 'ChangeLogo', data: { logoUrl, was } });
   }
 
   private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): GigResponse {

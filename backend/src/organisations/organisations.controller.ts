@@ -9,7 +9,7 @@ import { SearchPageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
-import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { LogoFile, LogoWas, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { AllocateUser, RemoveUser } from './commands/membership.commands.js';
 import { ChangeOrganisationLogo, CreateOrganisation, DeleteOrganisation } from './commands/organisation.commands.js';
@@ -86,16 +86,18 @@ export class OrganisationsController {
     return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
-  /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */
+  /** Multipart, with the file in `logo`, and perhaps what the logo was in `was`. Responds with the organisation, with the new `logoUrl`. */
   @PostAction('organisations/:organisationId/logo/upload')
   @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
   async uploadLogo(
     @OrganisationIdParam() id: OrganisationId,
     @LogoFile() file: Buffer,
+    @LogoWas() was: LogoRequest['was'],
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl: await this.logos.store(file, principal), principal }));
+    const logoUrl = await this.logos.store(file, principal);
+    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
   /** Owners read the audit log of their organisation. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { type NewLogo } from '../domain/logos/save-logo.js';
+import { type LogoChange } from '../domain/logos/save-logo.js';
 import { CurrentUserId } from '../ui/dialog/current-user-id.js';
 import { LogoDialog } from '../domain/logos/logo-dialog.js';
 import { renderWithProviders } from './render-with-providers.js';
@@ -20,7 +20,7 @@ export function setUpLogoDialog() {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  const saveOrUpload = (logo: NewLogo): Promise<object> => (logo instanceof File ? onUpload(logo) : onSave(logo)) as Promise<object>;
+  const saveOrUpload = ({ logo }: LogoChange): Promise<object> => (logo instanceof File ? onUpload(logo) : onSave(logo)) as Promise<object>;
   const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
     renderWithProviders(
       <CurrentUserId value={inesUser.id}>

@@ -1,3 +1,4 @@
+import { type CommandBodies } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -19,8 +20,8 @@ const linksApi = api.injectEndpoints({
         body: { enabled },
       })),
     ),
-    setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
-      gigUpdate(({ id, limit }) => commandRequest('SetSignupLimit', id, { limit })),
+    setSignupLimit: build.mutation<GigView, { id: GigId } & CommandBodies['SetSignupLimit']>(
+      gigUpdate(({ id, ...body }) => commandRequest('SetSignupLimit', id, body)),
     ),
   }),
 });
