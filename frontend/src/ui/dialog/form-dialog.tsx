@@ -65,7 +65,7 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
   const [isRestored, setIsRestored] = useState(draft.isRestored);
   const [isChanged, setIsChanged] = useState(false);
   const save = async (fields: Fields): Promise<boolean> => {
-    const result = await onSave(fields, draft.former.current as Fields);
+    const result = await onSave(fields, { ...draft.former.current } as Fields);
     const isSaved = result === true;
     if (isSaved) setIsRestored(false);
     if (typeof result === 'object') {
