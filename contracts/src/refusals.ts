@@ -32,6 +32,7 @@ export const refusals = {
   NO_SIGNUP_LINK: { status: 409, message: 'Please generate a signup link first.' },
   NO_FEEDBACK_LINK: { status: 409, message: 'Please generate a feedback link first.' },
   NO_LIVE_LINK: { status: 409, message: 'Generate the link first' },
+  LINK_EXISTS: { status: 409, message: 'There is a link already. Reload the page to see it.' },
   NO_LINK: { status: 409, message: 'Generate the link first' },
 
   // The ceilings of an organisation

@@ -4,6 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
@@ -11,7 +12,6 @@ import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, LogoWas, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
-import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteGigCommand, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, ListGigsDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
@@ -52,7 +52,7 @@ export class GigsController {
     return this.queries.execute(new GetGig({ id }));
   }
 
-  /** Accepts the whole gig as GET returned it; only name, date, end, venue, description and time limit change. `was`: see docs/rules.md#edits. */
+  /** Accepts the whole gig as GET returned it; only name, date, end, venue, description and time limit change (docs/rules.md#edits). */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
   edit(@GigIdParam() id: GigId, @Body() request: EditGigDto, @CurrentRequest() context: RequestContext): GigResponse {
@@ -93,7 +93,8 @@ export class GigsController {
   }
 
   /**
-   * Multipart, with the file in `logo`, and perhaps what the logo was in `was`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
+   * Multipart, with the file in `logo`, and perhaps what the logo was in `was`. An Idempotency-Key is ignored: every upload is stored under a
+   * new name, and the last one counts.
    */
   @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)

@@ -95,6 +95,15 @@ describe('two people who edit an event', () => {
     expect(unwrapBody(await setLimit(ines, 25, 30))).toMatchObject({ signupLimit: 25 });
   });
 
+  it('and generate its first link: that of the first stays, the second is told', async () => {
+    const gig = await createGig();
+    const generate = (client: HttpClient, body?: object) => client.post<GigView>(routes.link('signup', gig.id), body);
+    const { signupUrl } = unwrapBody(await generate(god, { isFirst: true }));
+    expect(await generate(ines, { isFirst: true })).toMatchObject({ status: 409, body: { code: 'LINK_EXISTS' } });
+    expect(unwrapBody(await ines.put<GigView>(routes.event(gig.id), {})).signupUrl).toBe(signupUrl);
+    expect(unwrapBody(await generate(ines)).signupUrl).not.toBe(signupUrl); // who knows of it may replace it
+  });
+
   it('get a repeated request answered as before, although the field was changed since', async () => {
     const [gig, key] = [await createGig(), createKey()];
     const edit = { venue: 'Attic', was: { venue: 'Old bar' } };

@@ -18,8 +18,8 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { shortName } from '../http/safe-input.js';
 
 const { maxLogoBytes: fileSize, maxLogoUrlLength: fieldSize } = limits;
-// `parts` counts all parts, also those that are neither file nor field
-const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 2 } }).single(logoField);
+// `parts` counts all parts, also those that are neither file nor field, and the end of the form
+const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 3 } }).single(logoField);
 
 type UploadRequest = Request<unknown, unknown, { was?: string }>;
 
@@ -36,8 +36,8 @@ class LogoUploadInterceptor implements NestInterceptor {
       receiveUpload(request, http.getResponse<Response>(), (error: unknown) => (error ? reject(toUploadRefusal(error)) : resolve()));
     });
     if (!request.file) throw new RefusalException('INVALID', { [logoField]: 'Required' });
-    const unknown = Object.keys(request.body).find((field) => field !== 'was');
-    if (unknown !== undefined) throw new RefusalException('INVALID', { [shortName(unknown)]: 'Unknown field' });
+    const unexpected = Object.keys(request.body).find((field) => field !== 'was');
+    if (unexpected !== undefined) throw new RefusalException('INVALID', { [shortName(unexpected)]: 'Unknown field' });
     return lastValueFrom(next.handle());
   }
 }

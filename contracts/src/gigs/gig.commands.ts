@@ -18,7 +18,8 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   ReopenGig: { at: Instant };
   DeleteGig: { at: Instant };
 
-  GenerateLink: { kind: LinkKind };
+  /** `isFirst`: it is refused when there is a link already. */
+  GenerateLink: { kind: LinkKind; isFirst?: boolean };
   SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
@@ -45,6 +46,7 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   ResetRaffle: { at: Instant };
 }
 
+/** The fields of `EditGig`, and of `EditPerformer` below. */
 export type GigEdit = Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
 export type PerformerEdit = Partial<Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'> & { raffleEntrances: number }>;
 export type NewPerformer = Omit<AddedPerformer, 'sortOrder' | 'at'>;

@@ -12,8 +12,12 @@ export interface CreateGigRequest
     Pick<GigView, 'organisationId' | 'name' | 'date'>,
     Partial<Pick<GigView, 'type' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>> {}
 /** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint); `date` without `endsAt` moves the end along. Other fields of the GET response may be sent along and are ignored. */
-export interface EditGigRequest extends GigEdit, Was<GigEdit> {}
-type GigEdit = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
+export interface EditGigRequest extends EditableGigFields, Was<EditableGigFields> {}
+type EditableGigFields = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
+/** POST /api/events/{id}/signup-link and its like. `isFirst`: the sender knows of no link, so none is to be replaced. */
+export interface GenerateLinkRequest {
+  isFirst?: boolean;
+}
 /** PATCH /api/events/{id}/toggle-completed: without `completed` it toggles. */
 export interface ToggleCompletedRequest {
   completed?: boolean;
@@ -26,8 +30,8 @@ export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerVie
   notes?: string;
 }
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */
-export interface EditPerformerRequest extends PerformerEdit, Was<PerformerEdit> {}
-type PerformerEdit = Partial<
+export interface EditPerformerRequest extends EditablePerformerFields, Was<EditablePerformerFields> {}
+type EditablePerformerFields = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
 /** The fields of commands (`command-table.ts`): those of a route's command are its body. A name means the same everywhere. */

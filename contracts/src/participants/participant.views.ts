@@ -30,8 +30,8 @@ export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' |
   lastAppearance: string | null;
 }
 /** PATCH /api/participants/{id} */
-export interface EditParticipantRequest extends ParticipantEdit, Was<ParticipantEdit> {}
-type ParticipantEdit = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
+export interface EditParticipantRequest extends EditableParticipantFields, Was<EditableParticipantFields> {}
+type EditableParticipantFields = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
 
 /** Normalises a name for comparison: NFKC, trimmed, single spaces, lower case. */
 export const normaliseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

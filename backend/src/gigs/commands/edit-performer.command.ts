@@ -65,7 +65,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(rowsEdit));
   }
 
-  /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, INVALID; IdempotencyKeyReused */
+  /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE, INVALID; IdempotencyKeyReused */
   private async writeRows(
     gigId: GigId,
     performerId: PerformerId,

@@ -6,6 +6,7 @@ import {
   type CommandFields,
   type CreateGigRequest,
   type EditGigRequest,
+  type GenerateLinkRequest,
   type Seen,
   type ToggleCompletedRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
@@ -80,6 +81,11 @@ const toGigEdit = ({ name, date, endsAt, venue, description, timeLimit }: EditGi
 /** PATCH /api/events/{id}/toggle-completed: an empty body toggles; with `completed`, equal simultaneous requests have the effect of one. */
 export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
+}
+
+/** A new link. */
+export class GenerateLinkDto implements GenerateLinkRequest {
+  @Omittable() @BooleanField() isFirst?: boolean;
 }
 
 /** The switch of a link. */

@@ -102,8 +102,8 @@ export function setSignupLimit(gig: Gig, { limit, was }: GigCommands['SetSignupL
 }
 
 /** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
-export const generateLink = (_gig: Gig, { kind }: GigCommands['GenerateLink']): GigDecision =>
-  accept({ type: linkKinds[kind].generated, data: {} });
+export const generateLink = ({ settings }: Gig, { kind, isFirst }: GigCommands['GenerateLink']): GigDecision =>
+  isFirst && settings.links[kind] !== 'none' ? refuse('LINK_EXISTS') : accept({ type: linkKinds[kind].generated, data: {} });
 
 /** Records the switching unless the link is so already. */
 export function switchLink({ settings }: Gig, { kind, enabled }: GigCommands['SwitchLink']): GigDecision {

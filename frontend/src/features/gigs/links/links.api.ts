@@ -1,4 +1,5 @@
 import { type CommandBodies } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type GenerateLinkRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -12,7 +13,9 @@ import { gigUpdate } from '../gigs.api.js';
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new link; the one before is dead. */
-    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(routes.link(kind, id)))),
+    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind } & GenerateLinkRequest>(
+      gigUpdate(({ id, kind, ...body }) => post(routes.link(kind, id), body)),
+    ),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
       gigUpdate(({ id, kind, enabled }) => ({
         url: routes.linkSwitch(kind, id),
