@@ -21,7 +21,7 @@ export function findChangedMeanwhile<Fields extends object>(
 }
 
 /** What somebody has changed, with what it was; null when nothing differs. */
-export function toEdit<Fields extends object>(was: Fields, wanted: Fields): (Partial<Fields> & Required<Was<Fields>>) | null {
+export function toEdit<Fields extends object>(was: Fields, wanted: Fields): (Partial<Fields> & { was: Partial<Fields> }) | null {
   const changed = (Object.keys(wanted) as (keyof Fields)[]).filter((field) => !isSame(was[field], wanted[field]));
   return changed.length === 0 ? null : { ...pick(wanted, changed), was: pick(was, changed) };
 }

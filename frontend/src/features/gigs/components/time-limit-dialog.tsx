@@ -16,9 +16,7 @@ export function parseTimeLimit(input: string): number | null | undefined {
 
 const timeLimitRules = countRules((minutes) => parseTimeLimit(minutes) !== undefined, 'Time limit must be a positive number');
 
-interface TimeLimitFields {
-  minutes: string;
-}
+type TimeLimitFields = Record<'minutes', string>;
 
 /** Sets a gig's time limit per stint. */
 export function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {

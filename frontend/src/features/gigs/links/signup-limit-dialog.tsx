@@ -9,9 +9,7 @@ import { parseSignupLimit } from './link-kinds.js';
 
 const limitRules = countRules((text) => parseSignupLimit(text) !== undefined, 'Number must be greater than or equal to 1');
 
-interface LimitFields {
-  limit: string;
-}
+type LimitFields = Record<'limit', string>;
 
 /** Sets up to how many performers the public may sign up. A limit that leaves room switches signups on again. */
 export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {

@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd';
-import { useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
@@ -31,7 +30,6 @@ export function RowDialog({ dialog: { kind, performer }, type, onClose }: { dial
 /** Edits the fields of a performer that the gig's type has. */
 export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { type: GigType }) {
   const [form] = Form.useForm<PerformerFields>();
-  const [initialFields] = useState(() => toPerformerFields(performer));
   const [editPerformer] = useEditPerformerMutation();
 
   const save = (fields: PerformerFields, former: PerformerFields) =>
@@ -49,7 +47,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       title="Edit Details"
       confirmLabel="Save changes"
       draftKey={`edit-details.${performer.id}`}
-      initialValues={initialFields}
+      initialValues={toPerformerFields(performer)}
       onSave={save}
       onClose={onClose}
     >
@@ -61,9 +59,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
   );
 }
 
-interface EntrancesFields {
-  entrances: string;
-}
+type EntrancesFields = Record<'entrances', string>;
 
 /** Sets a performer's number of raffle entrances; 0 removes the performer from the raffle. */
 function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
