@@ -6,7 +6,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { expectEventually, waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -220,6 +220,6 @@ describe('two people who change', () => {
       god.patch(routes.userSettings(id), { multiScreenJams: true }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(unwrapBody(await sam.get(routes.currentUser))).toMatchObject({ theme: 'ocean', multiScreenJams: true });
+    await expectEventually(async () => unwrapBody(await sam.get(routes.currentUser)), { theme: 'ocean', multiScreenJams: true });
   });
 });
