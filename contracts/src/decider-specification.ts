@@ -1,13 +1,12 @@
 import { type EventOrigin } from './event-metadata.js';
 import { testCommandId } from './gigs/recorded-events.fixture.js';
 import { instant } from './ids.js';
-import { type RefusalCode } from './refusals.js';
 import { type Decider, accept, refuse } from './decider.js';
 
 export interface Assertions<Event> {
   /** Expects exactly these events, in this order, and that they can be folded. Without arguments: an accepted command without events. */
   then(...events: readonly Event[]): void;
-  thenRefused(code: RefusalCode, retryAfterSeconds?: number): void;
+  thenRefused(...refusal: Parameters<typeof refuse>): void;
   /** Expects an error (a broken assumption), not a refusal. */
   thenThrows(message: string): void;
 }
@@ -38,7 +37,7 @@ export function deciderSpecification<State, Command, Event>(
           expect(decide()).toEqual(accept(...events));
           fold([...history, ...(events as readonly Given<Event>[])]);
         },
-        thenRefused: (code, retryAfterSeconds) => void expect(decide()).toEqual(refuse(code, retryAfterSeconds)),
+        thenRefused: (...refusal) => void expect(decide()).toEqual(refuse(...refusal)),
         thenThrows: (message) => void expect(decide).toThrow(message),
       };
     },

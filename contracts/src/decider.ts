@@ -14,22 +14,22 @@ export interface Decider<State, Command, Event> {
 /** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */
 export type Decision<Event> = { readonly kind: 'accepted'; readonly events: readonly Event[] } | Refusal;
 
-/** `retryAfterSeconds`: when the same command may be accepted, with codes of the status 429. */
-export interface Refusal {
+export interface Refusal extends RefusalDetails {
   readonly kind: 'refused';
   readonly code: RefusalCode;
+}
+export interface RefusalDetails {
+  /** When the same command may be accepted, with codes of the status 429. */
   readonly retryAfterSeconds?: number;
+  /** With CHANGED_MEANWHILE: the fields that somebody else has changed, as the API answers them. */
+  readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** Accepts a command, which records these events. */
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
 /** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */
-export const refuse = (code: RefusalCode, retryAfterSeconds?: number): Decision<never> => ({
-  kind: 'refused',
-  code,
-  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-});
+export const refuse = (code: RefusalCode, details: RefusalDetails = {}): Decision<never> => ({ kind: 'refused', code, ...details });
 
 /** The state is already as the command requests: the command is accepted and records nothing. */
 export const noChange: Decision<never> = { kind: 'accepted', events: [] };

@@ -14,6 +14,9 @@ export const refusals = {
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
+  // An edit of what somebody else has changed since
+  CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this meanwhile. Save again to put yours in its place.' },
+
   // Authentication and authorisation
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
@@ -29,6 +32,7 @@ export const refusals = {
   NO_SIGNUP_LINK: { status: 409, message: 'Please generate a signup link first.' },
   NO_FEEDBACK_LINK: { status: 409, message: 'Please generate a feedback link first.' },
   NO_LIVE_LINK: { status: 409, message: 'Generate the link first' },
+  LINK_EXISTS: { status: 409, message: 'There is a link already. Reload the page to see it.' },
   NO_LINK: { status: 409, message: 'Generate the link first' },
 
   // The ceilings of an organisation
@@ -113,6 +117,8 @@ export interface RefusalBody {
   errors?: Record<string, string>;
   /** With a conflict about a performer or the stage: what was done first. */
   last?: LastChange;
+  /** With CHANGED_MEANWHILE: the fields that somebody else has changed, as they are now. */
+  current?: Readonly<Record<string, unknown>>;
 }
 
 /** Who changed a performer or the stage last, and how. */

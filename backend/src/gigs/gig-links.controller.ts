@@ -10,7 +10,7 @@ import { Route } from '../http/route.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { ExecuteGigCommand } from './commands/gig.commands.js';
 import { GenerateLink } from './commands/link.commands.js';
-import { SwitchLinkDto } from './dto/gig.dto.js';
+import { GenerateLinkDto, SwitchLinkDto } from './dto/gig.dto.js';
 
 type GigResponse = Promise<SequencedResponse<GigView>>;
 
@@ -26,8 +26,12 @@ function createController(kind: LinkKind): Type {
     /** Generates a new link, switched on; the one before is dead. */
     @Route(row.generate)
     @HttpCode(200)
-    generate(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): GigResponse {
-      return this.commands.execute(new GenerateLink({ gigId, context, kind }));
+    generate(
+      @GigIdParam() gigId: GigId,
+      @Body() { isFirst }: GenerateLinkDto,
+      @CurrentRequest() context: RequestContext,
+    ): GigResponse {
+      return this.commands.execute(new GenerateLink({ gigId, context, kind, isFirst }));
     }
 
     @Route(row.switch)

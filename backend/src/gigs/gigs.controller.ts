@@ -4,13 +4,14 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { LogoFile, LogoWas, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteGigCommand, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, ListGigsDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
@@ -51,7 +52,7 @@ export class GigsController {
     return this.queries.execute(new GetGig({ id }));
   }
 
-  /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
+  /** Accepts the whole gig as GET returned it; only name, date, end, venue, description and time limit change (docs/rules.md#edits). */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
   edit(@GigIdParam() id: GigId, @Body() request: EditGigDto, @CurrentRequest() context: RequestContext): GigResponse {
@@ -87,19 +88,25 @@ export class GigsController {
   /** Sets the logo that is shown instead of the organisation's to an address, which the server never fetches; null removes it. */
   @Patch(':gigId/logo')
   @RequireRole('owner', gigFromPath)
-  setLogo(@GigIdParam() id: GigId, @Body() { logoUrl }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl } });
+  setLogo(@GigIdParam() id: GigId, @Body() { logoUrl, was }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl, was } });
   }
 
   /**
-   * Multipart, with the file in `logo`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
+   * Multipart, with the file in `logo`, and perhaps what the logo was in `was`. An Idempotency-Key is ignored: every upload is stored under a
+   * new name, and the last one counts.
    */
   @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)
   @UseLogoUpload()
-  async uploadLogo(@GigIdParam() id: GigId, @LogoFile() file: Buffer, @CurrentRequest() context: RequestContext): GigResponse {
+  async uploadLogo(
+    @GigIdParam() id: GigId,
+    @LogoFile() file: Buffer,
+    @LogoWas() was: LogoRequest['was'],
+    @CurrentRequest() context: RequestContext,
+  ): GigResponse {
     const logoUrl = await this.logos.store(file, context.principal);
-    return this.execute(id, { ...context, idempotencyKey: noIdempotencyKey }, { type: 'ChangeLogo', data: { logoUrl } });
+    return this.execute(id, { ...context, idempotencyKey: noIdempotencyKey }, { type: 'ChangeLogo', data: { logoUrl, was } });
   }
 
   private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): GigResponse {

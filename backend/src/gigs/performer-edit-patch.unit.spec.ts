@@ -36,6 +36,12 @@ describe('interpretPatch with an edit', () => {
     expect(interpret(body)).toEqual({ kind: 'edit', edit: body });
   });
 
+  it('takes along what the fields were, but not beside an action', () => {
+    const body = { tier: 'T1', was: { tier: null } } as const;
+    expect(interpret(body)).toEqual({ kind: 'edit', edit: body });
+    expect(interpret({ onStage: true, was: { tier: null } })).toEqual({ kind: 'unsupported', field: 'was' });
+  });
+
   it('ignores the name of a replacement', () => {
     expect(interpret({ name: 'Ana', replacementName: 'Bo' })).toEqual({ kind: 'edit', edit: { name: 'Ana' } });
   });

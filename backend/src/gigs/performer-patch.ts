@@ -1,9 +1,8 @@
-import { contactFields } from '@jamjar/contracts/participants/contact';
 import { pick } from '@jamjar/contracts/pick';
 import { type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
-import { type PatchPerformerDto } from './dto/performer.dto.js';
+import { type PatchPerformerDto, recordedFields, rowFields } from './dto/performer.dto.js';
 
 /** The fields of the validated body of PATCH /api/performers/{id}. */
 export type PerformerPatch = Pick<PatchPerformerDto, keyof PatchPerformerDto>;
@@ -71,10 +70,7 @@ export function interpretPatch(patch: PerformerPatch, performerId: PerformerId, 
   return fields.some((field) => field in edit) ? { kind: 'edit', edit } : { kind: 'unsupported', field: fields[0] ?? null };
 }
 
-/** The fields of an edit that are relational rows, and those that are recorded as events. */
-export const rowFields = ['name', ...contactFields, 'notes'] as const;
-export const recordedFields = ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'] as const;
-const toEdit = (patch: PerformerPatch): EditPerformerRequest => pick(patch, [...rowFields, ...recordedFields]);
+const toEdit = (patch: PerformerPatch): EditPerformerRequest => pick(patch, [...rowFields, ...recordedFields, 'was']);
 
 function toSelectPerformerCommand(performerId: PerformerId, _at: Instant, patch: PerformerPatch): PerformerCommand {
   const instruments = patch.currentInstruments ?? patch.instruments ?? null;

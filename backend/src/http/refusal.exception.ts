@@ -1,3 +1,4 @@
+import { type RefusalDetails } from '@jamjar/contracts/decider';
 import { type LastChange, type RefusalBody, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
 import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
@@ -8,11 +9,10 @@ import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/comman
 /** Emitted on a response whose client has gone when its request has been handled. */
 export const replied = Symbol('replied');
 
-interface RefusalOptions {
+/** `retryAfterSeconds`: sent with 429 and 503 as Retry-After. */
+interface RefusalOptions extends RefusalDetails {
   /** Replaces the default message: that of the table, or for INVALID the first field's error after the field's name. */
   message?: string;
-  /** Sent with 429 and 503 as Retry-After. */
-  retryAfterSeconds?: number;
   /** What was done first, with a conflict. */
   last?: LastChange | null;
 }
@@ -24,17 +24,19 @@ interface RefusalOptions {
 export class RefusalException extends Error {
   readonly retryAfterSeconds: number;
   readonly last: LastChange | null;
+  readonly current: RefusalDetails['current'];
 
   constructor(
     readonly code: RefusalCode,
     readonly errors?: Readonly<Record<string, string>>,
-    { message, retryAfterSeconds = 1, last = null }: RefusalOptions = {},
+    { message, retryAfterSeconds = 1, last = null, current }: RefusalOptions = {},
   ) {
     const [first] = code === 'INVALID' ? Object.entries(errors ?? {}) : [];
     super(message ?? first?.join(': ') ?? refusals[code].message);
     this.name = 'RefusalException';
     this.retryAfterSeconds = retryAfterSeconds;
     this.last = last;
+    this.current = current;
   }
 }
 
@@ -92,11 +94,12 @@ export function toRefusal(error: unknown): RefusalException {
 }
 
 /** The response body. */
-export const toRefusalBody = ({ code, message, errors, last }: RefusalException): RefusalBody => ({
+export const toRefusalBody = ({ code, message, errors, last, current }: RefusalException): RefusalBody => ({
   message,
   code,
   ...(errors && { errors }),
   ...(last && { last }),
+  ...(current && { current }),
 });
 
 const isDatabaseUnavailable = (error: Error): boolean =>

@@ -1,5 +1,5 @@
 import { limits } from '@jamjar/contracts/limits';
-import { logoField } from '@jamjar/contracts/logos/logo.requests';
+import { logoField, type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import {
   applyDecorators,
   type CallHandler,
@@ -15,11 +15,13 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RouteBody } from '../auth/body.guard.js';
 import { Costly } from '../auth/require-role.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
+import { shortName } from '../http/safe-input.js';
 
-// `parts` counts all parts, also those that are neither file nor field; with 2, a second file and any field exceed their own limits first
-const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize: limits.maxLogoBytes, files: 1, fields: 0, parts: 2 } }).single(
-  logoField,
-);
+const { maxLogoBytes: fileSize, maxLogoUrlLength: fieldSize } = limits;
+// `parts` counts all parts, also those that are neither file nor field, and the end of the form
+const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 3 } }).single(logoField);
+
+type UploadRequest = Request<unknown, unknown, { was?: string }>;
 
 @Injectable()
 class LogoUploadInterceptor implements NestInterceptor {
@@ -29,11 +31,13 @@ class LogoUploadInterceptor implements NestInterceptor {
 
   private async receiveAndHandle(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
+    const request = http.getRequest<UploadRequest>();
     await new Promise<void>((resolve, reject) => {
       receiveUpload(request, http.getResponse<Response>(), (error: unknown) => (error ? reject(toUploadRefusal(error)) : resolve()));
     });
     if (!request.file) throw new RefusalException('INVALID', { [logoField]: 'Required' });
+    const unexpected = Object.keys(request.body).find((field) => field !== 'was');
+    if (unexpected !== undefined) throw new RefusalException('INVALID', { [shortName(unexpected)]: 'Unknown field' });
     return lastValueFrom(next.handle());
   }
 }
@@ -49,6 +53,12 @@ export const LogoFile = createParamDecorator((_: unknown, context: ExecutionCont
   const { file } = context.switchToHttp().getRequest<Request>();
   if (!file) throw new Error('The route receives no logo: @UseLogoUpload() is missing');
   return file.buffer;
+});
+
+/** Injects what the logo was when the sender read it, `@LogoWas() was: LogoRequest['was']`: the multipart field `was`, empty for no logo. */
+export const LogoWas = createParamDecorator((_: unknown, context: ExecutionContext): LogoRequest['was'] => {
+  const { was } = context.switchToHttp().getRequest<UploadRequest>().body;
+  return was === undefined ? undefined : { logoUrl: was };
 });
 
 function toUploadRefusal(error: unknown): RefusalException {

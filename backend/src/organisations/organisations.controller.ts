@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -9,7 +10,7 @@ import { SearchPageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
-import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { LogoFile, LogoWas, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { AllocateUser, RemoveUser } from './commands/membership.commands.js';
 import { ChangeOrganisationLogo, CreateOrganisation, DeleteOrganisation } from './commands/organisation.commands.js';
@@ -80,22 +81,24 @@ export class OrganisationsController {
   @RequireRole('owner', organisationFromPath)
   setLogo(
     @OrganisationIdParam() id: OrganisationId,
-    @Body() { logoUrl }: SetLogoDto,
+    @Body() { logoUrl, was }: SetLogoDto,
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, principal }));
+    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
-  /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */
+  /** Multipart, with the file in `logo`, and perhaps what the logo was in `was`. Responds with the organisation, with the new `logoUrl`. */
   @PostAction('organisations/:organisationId/logo/upload')
   @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
   async uploadLogo(
     @OrganisationIdParam() id: OrganisationId,
     @LogoFile() file: Buffer,
+    @LogoWas() was: LogoRequest['was'],
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl: await this.logos.store(file, principal), principal }));
+    const logoUrl = await this.logos.store(file, principal);
+    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
   /** Owners read the audit log of their organisation. */

@@ -1,7 +1,8 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type Contact } from '@jamjar/contracts/participants/contact';
+import { type Contact, contactFields } from '@jamjar/contracts/participants/contact';
 import { limits } from '@jamjar/contracts/limits';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
+import { WasField } from '../http/changed-meanwhile.js';
 import { BooleanField, IdField, LineField, Omittable, OptionalEmailField, OptionalLineField } from '../http/field.decorators.js';
 import { SearchPageDto } from '../http/page.dto.js';
 
@@ -22,4 +23,5 @@ export class ContactDto implements Partial<Contact> {
 export class EditParticipantDto extends ContactDto implements EditParticipantRequest {
   /** May be a longer stored one: see `updateParticipant`. */
   @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
+  @WasField(['name', ...contactFields]) was?: EditParticipantRequest['was'];
 }

@@ -1,3 +1,4 @@
+import { type Was } from '../changed-meanwhile.js';
 import { type Instant, type PerformerId } from '../ids.js';
 import { type GigCommandData, type GigCommandType, type PerformerCommandData } from './commands/command-table.js';
 import { type AddedPerformer, type GigEvents } from './gig.events.js';
@@ -9,24 +10,23 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   /** `timeLimit`: minutes per stint; 0 and null both mean no limit. `endsAt`: null for open. */
   CreateGig: GigEvents['GigCreated'] & { timeLimit: number | null; endsAt: Instant | null };
   /** Changes the fields that are present and keeps the others; `date` without `endsAt` moves the end along. `timeLimit` as in `CreateGig`. */
-  EditGig: Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
+  EditGig: GigEdit & Was<GigEdit>;
   /** `minutes` as `timeLimit` in `CreateGig`. */
   SetTimeLimit: { minutes: number | null };
-  ChangeLogo: { logoUrl: string | null };
+  ChangeLogo: { logoUrl: string | null } & Was<{ logoUrl: string | null }>;
   CompleteGig: { at: Instant };
   ReopenGig: { at: Instant };
   DeleteGig: { at: Instant };
 
-  GenerateLink: { kind: LinkKind };
+  /** `isFirst`: it is refused when there is a link already. */
+  GenerateLink: { kind: LinkKind; isFirst?: boolean };
   SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
   /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
-  EditPerformer: { performerId: PerformerId; raffleEntrances?: number } & Partial<
-    Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'>
-  >;
+  EditPerformer: { performerId: PerformerId } & PerformerEdit & Was<PerformerEdit>;
   CancelReplacement: { performerId: PerformerId };
   ResetPerformer: { performerId: PerformerId; at: Instant };
   CancelSignup: { performerId: PerformerId; at: Instant };
@@ -46,6 +46,9 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   ResetRaffle: { at: Instant };
 }
 
+/** The fields of `EditGig`, and of `EditPerformer` below. */
+export type GigEdit = Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
+export type PerformerEdit = Partial<Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'> & { raffleEntrances: number }>;
 export type NewPerformer = Omit<AddedPerformer, 'sortOrder' | 'at'>;
 
 export type GigCommand = { [Type in GigCommandType]: { type: Type; data: GigCommands[Type] } }[GigCommandType];

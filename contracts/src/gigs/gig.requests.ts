@@ -1,3 +1,4 @@
+import { type Was } from '../changed-meanwhile.js';
 import { type Instrument } from '../enums.js';
 import { type GigId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Contact } from '../participants/contact.js';
@@ -11,7 +12,12 @@ export interface CreateGigRequest
     Pick<GigView, 'organisationId' | 'name' | 'date'>,
     Partial<Pick<GigView, 'type' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>> {}
 /** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint); `date` without `endsAt` moves the end along. Other fields of the GET response may be sent along and are ignored. */
-export type EditGigRequest = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
+export interface EditGigRequest extends EditableGigFields, Was<EditableGigFields> {}
+type EditableGigFields = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
+/** POST /api/events/{id}/signup-link and its like. `isFirst`: the sender knows of no link, so none is to be replaced. */
+export interface GenerateLinkRequest {
+  isFirst?: boolean;
+}
 /** PATCH /api/events/{id}/toggle-completed: without `completed` it toggles. */
 export interface ToggleCompletedRequest {
   completed?: boolean;
@@ -24,7 +30,8 @@ export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerVie
   notes?: string;
 }
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */
-export type EditPerformerRequest = Partial<
+export interface EditPerformerRequest extends EditablePerformerFields, Was<EditablePerformerFields> {}
+type EditablePerformerFields = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
 /** The fields of commands (`command-table.ts`): those of a route's command are its body. A name means the same everywhere. */
@@ -49,6 +56,8 @@ export interface CommandFields {
   seen?: Seen | null;
   /** Who stays on stage. */
   staying?: readonly PerformerId[];
+  /** What the fields were that the command sets; it is refused when somebody else has changed them since. */
+  was?: { limit?: number | null };
 }
 
 /** Who was on stage and who was selected on the screen of the sender. */

@@ -1,5 +1,7 @@
+import { type Was } from '../changed-meanwhile.js';
+
 /** PATCH /api/organisations/{id}/logo, PATCH /api/events/{id}/logo: null removes the logo. */
-export interface LogoRequest {
+export interface LogoRequest extends Was<{ logoUrl: string | null }> {
   logoUrl: string | null;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Was } from '../changed-meanwhile.js';
 import { idSchema, nullableText } from '../field.schemas.js';
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 import { type Contact } from './contact.js';
@@ -29,4 +30,5 @@ export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' |
   lastAppearance: string | null;
 }
 /** PATCH /api/participants/{id} */
-export type EditParticipantRequest = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
+export interface EditParticipantRequest extends EditableParticipantFields, Was<EditableParticipantFields> {}
+type EditableParticipantFields = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;

@@ -14,7 +14,7 @@ const timeoutMs = 60_000;
 const uncompressed = { 'accept-encoding': 'identity' };
 const errorsByPage = new WeakMap<Page, string[]>();
 
-interface OpenOptions {
+export interface OpenOptions {
   /** By default the home page. */
   path?: string;
   /** Runs before the page is opened. */

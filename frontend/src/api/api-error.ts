@@ -10,6 +10,8 @@ export interface ApiError {
   errors: Record<string, string>;
   /** What was done first, with a conflict. */
   last: LastChange | null;
+  /** With CHANGED_MEANWHILE: the fields that somebody else has changed, as they are now. */
+  current?: Readonly<Record<string, unknown>>;
 }
 
 /** The server's message, a field's message first; `fallback` when the server was not reached, failed itself or sent no message. */
@@ -31,6 +33,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
     code: toNonEmptyText(body.code),
     errors: toFieldErrors(body.errors),
     last: toLastChangeOrNull(body.last),
+    ...(isRecord(body.current) && { current: body.current }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { type NewLogo } from '../domain/logos/save-logo.js';
+import { type LogoChange } from '../domain/logos/save-logo.js';
 import { CurrentUserId } from '../ui/dialog/current-user-id.js';
 import { LogoDialog } from '../domain/logos/logo-dialog.js';
-import { renderWithProviders } from './render-with-providers.js';
+import { renderWithProviders, withProviders } from './render-with-providers.js';
 import { inesUser } from './users.fixture.js';
 
 export const uploadedLogoUrl = '/logos/AAAAAAAAAAAAAAAAAAAAAA';
@@ -20,13 +20,17 @@ export function setUpLogoDialog() {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  const saveOrUpload = (logo: NewLogo): Promise<object> => (logo instanceof File ? onUpload(logo) : onSave(logo)) as Promise<object>;
-  const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
-    renderWithProviders(
-      <CurrentUserId value={inesUser.id}>
-        <LogoDialog name="Friday Jam" draftKey="logo.1" {...{ logoUrl, fallbackLogoUrl, onClose }} onSave={saveOrUpload} />
-      </CurrentUserId>,
-    );
+  const saveOrUpload = ({ logo }: LogoChange): Promise<object> => (logo instanceof File ? onUpload(logo) : onSave(logo)) as Promise<object>;
+  const toElement = (logoUrl: string | null, fallbackLogoUrl?: string | null) => (
+    <CurrentUserId value={inesUser.id}>
+      <LogoDialog name="Friday Jam" draftKey="logo.1" {...{ logoUrl, fallbackLogoUrl, onClose }} onSave={saveOrUpload} />
+    </CurrentUserId>
+  );
+  /** @returns `changeLogo`: shows the dialog as it is when somebody else has changed the logo */
+  const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) => {
+    const { rerender } = renderWithProviders(toElement(logoUrl, fallbackLogoUrl));
+    return { changeLogo: (changed: string | null) => rerender(withProviders(toElement(changed))) };
+  };
   const expectToastAndClose = async (title: string): Promise<void> => {
     await screen.findByText(title);
     expect(onClose).toHaveBeenCalledTimes(1);

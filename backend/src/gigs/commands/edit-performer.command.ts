@@ -1,5 +1,5 @@
 import { pick } from '@jamjar/contracts/pick';
-import { recordedFields, rowFields } from '../performer-patch.js';
+import { recordedFields, rowFields } from '../dto/performer.dto.js';
 import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -8,6 +8,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { assertNotChangedMeanwhile } from '../../http/changed-meanwhile.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RequestCommand } from '../../http/bus-requests.js';
@@ -30,7 +31,7 @@ export class EditPerformer extends RequestCommand<
 > {}
 
 /** The fields that are stored as relational rows, not as events: the participant's own fields and the notes. */
-type ParticipantAndNotesEdit = EditParticipantRequest & Pick<EditPerformerRequest, 'notes'>;
+type ParticipantAndNotesEdit = Omit<EditParticipantRequest, 'was'> & Pick<EditPerformerRequest, 'notes' | 'was'>;
 
 /** Works in this order: previews the decision, writes participant and note to the database, then records the events (docs/adr/0003). */
 @CommandHandler(EditPerformer)
@@ -48,14 +49,15 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     const performerEdit = pick(edit, recordedFields);
     const metadata = buildCommandMetadata(context, gigId);
     const rowsEdit = pick(edit, rowFields);
-    const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
+    const { was = {} } = edit;
+    const command = { type: 'EditPerformer', data: { performerId, ...performerEdit, was: pick(was, recordedFields) } } as const;
 
     // A request of which an earlier attempt wrote the rows is not decided again
     if (!(await wasExecuted(this.database, metadata))) {
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw await this.executor.toRefusal(decision, command);
       const writeOptions = { actor: context.principal, idempotency: { ...metadata, resultId: performerId } };
-      await this.writeRows(gigId, performerId, rowsEdit, writeOptions);
+      await this.writeRows(gigId, performerId, { ...rowsEdit, was }, writeOptions);
     }
     const executed = hasDefinedField(performerEdit)
       ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.forgetIfRefused(error, metadata))
@@ -63,11 +65,11 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(rowsEdit));
   }
 
-  /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, INVALID; IdempotencyKeyReused */
+  /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE, INVALID; IdempotencyKeyReused */
   private async writeRows(
     gigId: GigId,
     performerId: PerformerId,
-    { notes, ...participantEdit }: ParticipantAndNotesEdit,
+    { notes, was, ...participantEdit }: ParticipantAndNotesEdit,
     writeOptions: WriteOptions,
   ): Promise<void> {
     if (notes === undefined && !hasDefinedField(participantEdit)) return;
@@ -77,10 +79,10 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     const { participantId } = performer;
     await this.writer.execute(writeOptions, async (transaction) => {
       const participant = hasDefinedField(participantEdit)
-        ? await updateParticipant(transaction, participantId, participantEdit)
+        ? await updateParticipant(transaction, participantId, { ...participantEdit, was })
         : nothingWritten;
       const ids = { performerId, participantId, gigId, organisationId: settings.organisationId };
-      const details = notes === undefined ? nothingWritten : await updateNotes(transaction, ids, notes);
+      const details = notes === undefined ? nothingWritten : await updateNotes(transaction, ids, { notes, was });
       return { audit: [...participant.audit, ...details.audit], changes: [...participant.changes, ...details.changes] };
     });
   }
@@ -97,10 +99,11 @@ const nothingWritten: Written = { audit: [], changes: [] };
 async function updateNotes(
   transaction: EntityManager,
   { organisationId, ...ids }: GigAndOrganisationIds & Pick<PerformerDetailsEntity, 'performerId' | 'participantId'>,
-  notes: string | null,
+  { notes, was }: Pick<EditPerformerRequest, 'was'> & { notes: string | null },
 ): Promise<Written> {
   const { performerId, gigId } = ids;
   const previous = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
+  assertNotChangedMeanwhile<Pick<EditPerformerRequest, 'notes'>>({ notes: previous?.notes ?? null }, { notes }, was);
   if ((previous?.notes ?? null) === notes) return nothingWritten;
   const createdAt = previous?.createdAt ?? new Date();
   await transaction.upsert(PerformerDetailsEntity, { ...ids, notes, createdAt }, ['performerId']);

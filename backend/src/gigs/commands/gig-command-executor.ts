@@ -110,9 +110,9 @@ export class GigCommandExecutor {
   }
 
   /** The refusal as it is answered, with who was first (docs/rules.md#who-was-first). */
-  async toRefusal({ code, state, retryAfterSeconds }: RefusedGigCommand, command: GigCommand): Promise<RefusalException> {
-    const last = refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
-    return new RefusalException(code, undefined, { last, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  async toRefusal({ code, state, ...details }: Refusal & { state?: GigState }, command: GigCommand): Promise<RefusalException> {
+    const last = state && refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
+    return new RefusalException(code, undefined, { ...details, last });
   }
 
   private async describeLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Promise<LastChange | null> {

@@ -1,16 +1,17 @@
+import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
-import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { buildCommandMetadata } from '../../auth/request-context.decorator.js';
 import { commandHandler } from '../../http/bus-requests.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
-import { GigCommandExecutor } from './gig-command-executor.js';
+import { GigCommandExecutor, type GigRequest } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
 
-/** Generates a public link, which replaces the one before, and responds with the gig. */
-export class GenerateLink extends GigRequestCommand<GigView, { gigId: GigId; context: RequestContext; kind: LinkKind }> {}
+/** Generates a public link, which replaces the one before, and responds with the gig. @throws RefusalException LINK_EXISTS with `isFirst` */
+export class GenerateLink extends GigRequestCommand<GigView, GigRequest & GigCommands['GenerateLink']> {}
 
 const tokenBytes = 16;
 
@@ -18,8 +19,8 @@ const tokenBytes = 16;
 export const GenerateLinkHandler = commandHandler(
   GenerateLink,
   [GigCommandExecutor, RelationalWriter],
-  async (executor, writer, { gigId, context, kind }) => {
-    const executed = await executor.execute(gigId, { type: 'GenerateLink', data: { kind } }, buildCommandMetadata(context, gigId));
+  async (executor, writer, { gigId, context, kind, isFirst }) => {
+    const executed = await executor.execute(gigId, { type: 'GenerateLink', data: { kind, isFirst } }, buildCommandMetadata(context, gigId));
     const revision = executed.outcome.action?.from;
     if (revision === undefined) throw new Error('GenerateLink has recorded no event');
     const { organisationId } = executed.gig.settings;

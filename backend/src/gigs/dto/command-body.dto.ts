@@ -15,6 +15,7 @@ import {
   RevisionField,
   SeenField,
 } from '../../http/field.decorators.js';
+import { WasField } from '../../http/changed-meanwhile.js';
 
 /** The decorators of each field, as a DTO would have them. The maximum number of ids: docs/rules.md#input. */
 const fieldDecorators: { readonly [Field in keyof Required<CommandFields>]: readonly PropertyDecorator[] } = {
@@ -31,6 +32,7 @@ const fieldDecorators: { readonly [Field in keyof Required<CommandFields>]: read
   revision: [RevisionField()],
   seen: [OmittableOrNull(), SeenField()],
   staying: [Omittable(), IdListField(10_000)],
+  was: [WasField(['limit'])],
 };
 const listsOfIds: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 'seen', 'staying']);
 

@@ -26,6 +26,22 @@ const SelectPerformerDto = createBodyDto('SelectPerformer');
 const SwitchDto = createBodyDto('SwitchRaffle');
 const createBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
 
+describe('what an edit says its fields were', () => {
+  const limitDto = createBodyDto('SetSignupLimit');
+  const fieldsOfGig = 'name, date, endsAt, venue, description, timeLimit';
+
+  it('is taken as it was answered, also where it is longer than a new one may be', () => {
+    const was = { name: 'x'.repeat(300), date: '2026-11-21T19:30:00.000Z', endsAt: null, venue: null, description: null, timeLimit: 5 };
+    expect(errorsOf(EditGigDto, { name: 'Jam', was })).toEqual({});
+    expect(errorsOf(PatchPerformerDto, { tier: 'T1', was: { tier: null, name: 'Ana', instruments: ['keys'], notes: ' ' } })).toEqual({});
+    expect(errorsOf(limitDto, { limit: null, was: { limit: 20 } })).toEqual({});
+  });
+  it.each([null, 'Jam', [], { completed: false }, { date: 'tomorrow' }, { endsAt: 5 }])('is refused when it is %j', (was) => {
+    expect(errorsOf(EditGigDto, { name: 'Jam', was })).toEqual({ was: `Expected an object with what ${fieldsOfGig} were` });
+    expect(errorsOf(limitDto, { limit: 5, was })).toEqual({ was: 'Expected an object with what limit were' });
+  });
+});
+
 describe('the DTOs of gigs', () => {
   it('require a name and a date', () => {
     expect(errorsOf(CreateGigDto, { organisationId: id })).toEqual({

@@ -1,11 +1,12 @@
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { instant, type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommands, type GigEdit } from '@jamjar/contracts/gigs/gig.commands';
 import {
   type CommandFields,
   type CreateGigRequest,
   type EditGigRequest,
+  type GenerateLinkRequest,
   type Seen,
   type ToggleCompletedRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
@@ -27,6 +28,7 @@ import {
   OptionalTextField,
   SeenField,
 } from '../../http/field.decorators.js';
+import { WasField } from '../../http/changed-meanwhile.js';
 import { SearchPageDto } from '../../http/page.dto.js';
 
 const nameRequiredMessage = 'Event name is required';
@@ -58,11 +60,17 @@ export class EditGigDto implements EditGigRequest {
   @OptionalLineField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
+  @WasField(['name', 'date', 'endsAt', 'venue', 'description', 'timeLimit']) was?: EditGigRequest['was'];
 }
 for (const field of Object.keys(gigSchema.entries)) IgnoredField()(EditGigDto.prototype, field); // the checks of the fields above stay
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
-export const toEditGigData = ({ name, date, endsAt, venue, description, timeLimit }: EditGigRequest): GigCommands['EditGig'] => ({
+export const toEditGigData = ({ was, ...edit }: EditGigRequest): GigCommands['EditGig'] => ({
+  ...toGigEdit(edit),
+  was: was && toGigEdit(was),
+});
+
+const toGigEdit = ({ name, date, endsAt, venue, description, timeLimit }: EditGigRequest): GigEdit => ({
   name,
   date: date === undefined ? undefined : instant(new Date(date)),
   endsAt: typeof endsAt === 'string' ? instant(new Date(endsAt)) : endsAt,
@@ -74,6 +82,11 @@ export const toEditGigData = ({ name, date, endsAt, venue, description, timeLimi
 /** PATCH /api/events/{id}/toggle-completed: an empty body toggles; with `completed`, equal simultaneous requests have the effect of one. */
 export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
+}
+
+/** A new link. */
+export class GenerateLinkDto implements GenerateLinkRequest {
+  @Omittable() @BooleanField() isFirst?: boolean;
 }
 
 /** The switch of a link. */

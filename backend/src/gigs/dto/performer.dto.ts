@@ -1,6 +1,7 @@
 import { type Instrument, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
+import { contactFields } from '@jamjar/contracts/participants/contact';
 import { type AddPerformerRequest, type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import {
   BooleanField,
@@ -17,10 +18,15 @@ import {
   RaffleEntrancesField,
   WholeNumberField,
 } from '../../http/field.decorators.js';
+import { WasField } from '../../http/changed-meanwhile.js';
 import { ContactDto } from '../../participants/participant.dto.js';
 
 /** Bounds `sortOrder` so that what later moves compute from it is exact: half-way between neighbours, or 1000 beyond the ends. */
 const maxSortOrder = 1_000_000_000;
+
+/** The fields of an edit that are relational rows, and those that are recorded as events. */
+export const rowFields = ['name', ...contactFields, 'notes'] as const;
+export const recordedFields = ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'] as const;
 
 /** The fields of a performer that can be set when adding and when editing one. */
 class PerformerDto extends ContactDto {
@@ -50,6 +56,7 @@ export class PatchPerformerDto extends PerformerDto implements EditPerformerRequ
   /** May be a longer stored one: see `updateParticipant`. */
   @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
   @Omittable() @RaffleEntrancesField() raffleEntrances?: number;
+  @WasField([...rowFields, ...recordedFields]) was?: EditPerformerRequest['was'];
 
   @Omittable() @BooleanField() removed?: boolean;
   @Omittable() @BooleanField() played?: boolean;

@@ -1,5 +1,6 @@
 import { checkRows, id, object } from '@jamjar/contracts/guards';
 import { type GigId, organisationId, type OrganisationId, type UserId, userId } from '@jamjar/contracts/ids';
+import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -13,6 +14,7 @@ import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
+import { assertNotChangedMeanwhile } from '../../http/changed-meanwhile.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
@@ -62,18 +64,20 @@ export const CreateOrganisationHandler = commandHandler(
 /**
  * Changes the logo of an organisation, which its gigs show unless they have their own (docs/rules.md#logos); null removes it. Responds with
  * the organisation.
- * @throws RefusalException ORGANISATION_NOT_FOUND
+ * @throws RefusalException ORGANISATION_NOT_FOUND, CHANGED_MEANWHILE
  */
 export class ChangeOrganisationLogo extends RequestCommand<
-  { id: OrganisationId; logoUrl: string | null; principal: Principal },
+  { id: OrganisationId; principal: Principal } & LogoRequest,
   SequencedResponse<OrganisationView>
 > {}
 
 export const ChangeOrganisationLogoHandler = commandHandler(
   ChangeOrganisationLogo,
   [RelationalWriter, Pool],
-  async (writer, database, { id, logoUrl, principal }) => {
+  async (writer, database, { id, logoUrl, was, principal }) => {
     await writer.execute({ actor: principal }, async (transaction) => {
+      const stored = await transaction.findOne(OrganisationEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (stored) assertNotChangedMeanwhile<Pick<LogoRequest, 'logoUrl'>>(stored, { logoUrl }, was);
       await updateOrganisation(transaction, id, { logoUrl, updatedAt: new Date(), updatedBy: principal.userId });
       return {
         audit: [{ action: 'updated', object: { kind: 'organisation', id }, organisationId: id, fields: ['logoUrl'] }],

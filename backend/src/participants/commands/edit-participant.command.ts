@@ -8,7 +8,10 @@ import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from './update-participant.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
 
-/** Edits a participant and responds with it. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, INVALID; IdempotencyKeyReused */
+/**
+ * Edits a participant and responds with it.
+ * @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE, INVALID; IdempotencyKeyReused
+ */
 export class EditParticipant extends RequestCommand<
   { id: ParticipantId; edit: EditParticipantRequest; context: RequestContext },
   SequencedResponse<ParticipantView>

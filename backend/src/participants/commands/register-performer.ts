@@ -1,6 +1,7 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { type Contact, contactFields } from '@jamjar/contracts/participants/contact';
+import { pick } from '@jamjar/contracts/pick';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
-import { type Contact, contactFields, toContact } from '@jamjar/contracts/participants/contact';
 import { type EntityManager } from 'typeorm';
 import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -119,11 +120,15 @@ async function fillEmptyContactFields(
   participant: ParticipantEntity,
   contact: Contact,
 ): Promise<(keyof Contact)[]> {
-  const newFields = filledContactFields(contact).filter((field) => !participant[field]);
-  if (newFields.length === 0) return [];
-  const values = { ...toContact((field) => (newFields.includes(field) ? contact : participant)[field]), updatedAt: new Date() };
-  await transaction.update(ParticipantEntity, { id: participant.id }, values);
+  if (listNewFields(contact, participant).length === 0) return [];
+  // The lock that the participant was read with lets an edit change these fields meanwhile
+  const { id } = participant;
+  const current = await transaction.findOneOrFail(ParticipantEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  const newFields = listNewFields(contact, current);
+  if (newFields.length > 0) await transaction.update(ParticipantEntity, { id }, { ...pick(contact, newFields), updatedAt: new Date() });
   return newFields;
 }
 
+const listNewFields = (contact: Contact, participant: Contact): (keyof Contact)[] =>
+  filledContactFields(contact).filter((field) => !participant[field]);
 const filledContactFields = (contact: Contact): (keyof Contact)[] => contactFields.filter((field) => contact[field]);

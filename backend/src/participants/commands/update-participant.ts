@@ -1,10 +1,12 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { contactFields, toContact } from '@jamjar/contracts/participants/contact';
+import { contactFields } from '@jamjar/contracts/participants/contact';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
+import { pick } from '@jamjar/contracts/pick';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { maxLength } from 'class-validator';
 import { type EntityManager } from 'typeorm';
+import { assertNotChangedMeanwhile } from '../../http/changed-meanwhile.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { tooLong } from '../../http/safe-input.js';
 import { type Written } from '../../relational-writes/relational-writer.js';
@@ -42,7 +44,7 @@ const editableFields = ['name', ...contactFields] as const;
 
 /**
  * Writes the given fields that differ: see docs/rules.md#participants.
- * @throws RefusalException PARTICIPANT_NOT_FOUND; INVALID when the name differs and is too long
+ * @throws RefusalException PARTICIPANT_NOT_FOUND, CHANGED_MEANWHILE; INVALID when the name differs and is too long
  * @throws QueryFailedError of the unique index when another participant has the name
  */
 export async function updateParticipant(
@@ -54,18 +56,18 @@ export async function updateParticipant(
   const lock = { mode: edit.name === undefined ? 'for_no_key_update' : 'pessimistic_write' } as const;
   const participant = await transaction.findOne(ParticipantEntity, { where: { id: participantId }, lock });
   if (!participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
+  assertNotChangedMeanwhile<EditParticipantRequest>(participant, edit, edit.was);
   const fields = editableFields.filter((field) => edit[field] !== undefined && edit[field] !== participant[field]);
   if (edit.name !== undefined && fields.includes('name')) assertNameFits(edit.name);
-  if (fields.length > 0) await writeFields(transaction, participant, edit);
+  if (fields.length > 0) await writeFields(transaction, participantId, pick(edit, fields));
   return toWritten({ organisationId: participant.organisationId, participantId, isNew: false, fields });
 }
 
-async function writeFields(transaction: EntityManager, participant: ParticipantEntity, edit: EditParticipantRequest): Promise<void> {
-  const { name = participant.name } = edit;
-  const contact = toContact((field) => (edit[field] === undefined ? participant[field] : edit[field]));
+type EditableFields = Pick<EditParticipantRequest, (typeof editableFields)[number]>;
+
+async function writeFields(transaction: EntityManager, id: ParticipantId, fields: EditableFields): Promise<void> {
   const updatedAt = new Date();
-  // The key of an unchanged name stays: one of before keys were as they are now may have a mark (`sharedKeyMark`)
-  const renaming = name === participant.name ? {} : { name, normalisedName: toNameKey(name), renamedAt: updatedAt };
-  const values = { ...renaming, ...contact, updatedAt };
-  await transaction.update(ParticipantEntity, { id: participant.id }, values);
+  // The key of an unchanged name stays: it may have a mark (`sharedKeyMark`)
+  const renaming = fields.name === undefined ? {} : { normalisedName: toNameKey(fields.name), renamedAt: updatedAt };
+  await transaction.update(ParticipantEntity, { id }, { ...fields, ...renaming, updatedAt });
 }

@@ -79,7 +79,7 @@ export const gigCommands = {
   SetSignupLimit: {
     role: 'owner',
     route: gigRoute('PATCH', 'signup-limit'),
-    fields: ['limit'],
+    fields: ['limit', 'was'],
     answer: 'gig',
     events: ['SignupLimitSet', 'SignupsSwitched'],
   },

@@ -10,6 +10,6 @@ export function callPerformer(gig: Gig, performer: Performer, { at }: GigCommand
   const state = toPlaceState(gig, performer);
   if (!isInLine(state) && state !== 'selected') return refuse('NOT_CALLABLE');
   const waitMs = (performer.calledAt ?? -Infinity) + serverLimits.callIntervalMs - at;
-  if (waitMs > 0) return refuse('CALLED_JUST_NOW', Math.ceil(waitMs / 1_000));
+  if (waitMs > 0) return refuse('CALLED_JUST_NOW', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   return accept({ type: 'PerformerCalled', data: { performerId: performer.id, at } });
 }

@@ -48,7 +48,7 @@ describe('calling a performer', () => {
   it('is refused within a minute after the last call, and possible after it', () => {
     given(...jam, performerCalled(ana, '20:04:01'))
       .when(call)
-      .thenRefused('CALLED_JUST_NOW', 1);
+      .thenRefused('CALLED_JUST_NOW', { retryAfterSeconds: 1 });
     given(...jam, performerCalled(ana, '20:04'))
       .when(call)
       .then(performerCalled(ana, '20:05'));

@@ -1,5 +1,6 @@
+import { findChangedMeanwhile } from '../../changed-meanwhile.js';
 import { type Instant } from '../../ids.js';
-import { type GigCommands, type NewPerformer } from '../gig.commands.js';
+import { type GigCommands, type NewPerformer, type PerformerEdit } from '../gig.commands.js';
 import { type AddedPerformer, type GigEvent } from '../gig.events.js';
 import { type Gig, type Performer } from '../gig.state.js';
 import { countPerformers, getLineUp } from '../line-up.order.js';
@@ -28,6 +29,8 @@ export function editPerformer(_gig: Gig, performer: Performer, data: GigCommands
   const { id: performerId, raffle } = performer;
   const { instruments = performer.instruments, tier = performer.tier, priority = performer.priority } = data;
   const { performerType = performer.performerType, raffleEntrances: entrances = raffle.entrances } = data;
+  const current = findChangedMeanwhile<PerformerEdit>({ ...performer, raffleEntrances: raffle.entrances }, data, data.was);
+  if (current) return refuse('CHANGED_MEANWHILE', { current });
   const events: GigEvent[] = [];
   if (!areListsEqual(instruments, performer.instruments)) events.push({ type: 'InstrumentsChanged', data: { performerId, instruments } });
   if (tier !== performer.tier) events.push({ type: 'TierChanged', data: { performerId, tier } });

@@ -43,6 +43,15 @@ describe('editing a performer', () => {
       .when(editPerformer(bo, { priority: false }))
       .then();
   });
+  it('is refused, with the fields as they are now, when somebody else has changed them since', () => {
+    const history = [...jam, gigEvent('TierChanged', { performerId: bo.id, tier: 'T3' }), raffleEntrancesSet(bo, 5)];
+    given(...history)
+      .when(editPerformer(bo, { tier: 'T1', priority: true, raffleEntrances: 2, was: { tier: null, priority: false, raffleEntrances: 0 } }))
+      .thenRefused('CHANGED_MEANWHILE', { current: { tier: 'T3', raffleEntrances: 5 } });
+    given(...history)
+      .when(editPerformer(bo, { raffleEntrances: 2, was: { raffleEntrances: 5, tier: null } }))
+      .then(raffleEntrancesSet(bo, 2));
+  });
   it('uses changed instruments for the next selection', () => {
     given(...jam, gigEvent('InstrumentsChanged', { performerId: cai.id, instruments: ['keys'] }))
       .when(selectPerformer(cai))

@@ -26,6 +26,16 @@ describe('the signup link', () => {
       .when(gigCommand('SwitchLink', { kind: 'signup', enabled: true }))
       .then();
   });
+  it('is not replaced by somebody who knows of none', () => {
+    const generateFirst = gigCommand('GenerateLink', { kind: 'signup', isFirst: true });
+    given(...jam)
+      .when(generateFirst)
+      .then(signupLinkGenerated);
+    for (const switched of [[], [signupsDisabled]])
+      given(...jam, signupLinkGenerated, ...switched)
+        .when(generateFirst)
+        .thenRefused('LINK_EXISTS');
+  });
   it('can be disabled and enabled', () => {
     given(...jam, signupLinkGenerated)
       .when(gigCommand('SwitchLink', { kind: 'signup', enabled: false }))

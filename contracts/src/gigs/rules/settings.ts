@@ -1,4 +1,5 @@
-import { type GigCommands } from '../gig.commands.js';
+import { findChangedMeanwhile } from '../../changed-meanwhile.js';
+import { type GigCommands, type GigEdit } from '../gig.commands.js';
 import { type GigEvent } from '../gig.events.js';
 import { isPossibleEnd } from '../gig-end.js';
 import { type Gig, type GigSettings, type GigState } from '../gig.state.js';
@@ -28,6 +29,8 @@ export function createGig(state: GigState, data: GigCommands['CreateGig']): GigD
 
 /** Records an event for each field that is present and differs. The end moves along with the date, unless it is given too. */
 export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
+  const changed = findChangedMeanwhile<GigEdit>(settings, data, data.was);
+  if (changed) return refuse('CHANGED_MEANWHILE', { current: toAnswered(changed) });
   const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
   const { endsAt = moveEnd(settings, date) } = data;
   if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
@@ -42,6 +45,13 @@ export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDec
   );
 }
 
+/** The fields as `GigView` has them. */
+const toAnswered = ({ date, endsAt, ...others }: GigEdit): Readonly<Record<string, unknown>> => ({
+  ...others,
+  ...(date !== undefined && { date: new Date(date).toISOString() }),
+  ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }),
+});
+
 const isEndValid = (endsAt: Instant | null, date: Instant): boolean => endsAt === null || isPossibleEnd(endsAt, date);
 const moveEnd = (settings: GigSettings, date: Instant): Instant | null =>
   settings.endsAt === null ? null : instant(settings.endsAt + date - settings.date);
@@ -52,7 +62,9 @@ export function setTimeLimit(gig: Gig, { minutes }: GigCommands['SetTimeLimit'])
 }
 
 /** Sets the gig's own logo, which takes precedence over the organisation's; null removes it. */
-export function changeLogo({ settings }: Gig, { logoUrl }: GigCommands['ChangeLogo']): GigDecision {
+export function changeLogo({ settings }: Gig, { logoUrl, was }: GigCommands['ChangeLogo']): GigDecision {
+  const current = findChangedMeanwhile({ logoUrl: settings.logoUrl }, { logoUrl }, was);
+  if (current) return refuse('CHANGED_MEANWHILE', { current });
   return accept(...eventIf(logoUrl !== settings.logoUrl, { type: 'LogoChanged', data: { logoUrl } }));
 }
 
@@ -80,8 +92,10 @@ export function deleteGig(gig: Gig, { at }: GigCommands['DeleteGig']): GigDecisi
 const endAllStints = (gig: Gig, at: GigCommands['CompleteGig']['at']) => getLineUp(gig).flatMap((performer) => endStint(performer, at));
 
 /** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
-export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit']): GigDecision {
+export function setSignupLimit(gig: Gig, { limit, was }: GigCommands['SetSignupLimit']): GigDecision {
   const { links, signupLimit } = gig.settings;
+  const current = findChangedMeanwhile({ limit: signupLimit }, { limit }, was);
+  if (current) return refuse('CHANGED_MEANWHILE', { current });
   const hasRoom = limit === null || limit > countPerformers(gig);
   return accept(
     ...eventIf(limit !== signupLimit, { type: 'SignupLimitSet', data: { limit } }),
@@ -90,8 +104,8 @@ export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit'
 }
 
 /** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
-export const generateLink = (_gig: Gig, { kind }: GigCommands['GenerateLink']): GigDecision =>
-  accept({ type: linkKinds[kind].generated, data: {} });
+export const generateLink = ({ settings }: Gig, { kind, isFirst }: GigCommands['GenerateLink']): GigDecision =>
+  isFirst && settings.links[kind] !== 'none' ? refuse('LINK_EXISTS') : accept({ type: linkKinds[kind].generated, data: {} });
 
 /** Records the switching unless the link is so already. */
 export function switchLink({ settings }: Gig, { kind, enabled }: GigCommands['SwitchLink']): GigDecision {

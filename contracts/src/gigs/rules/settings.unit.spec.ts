@@ -95,6 +95,45 @@ describe('editing a gig', () => {
   });
 });
 
+describe('editing what somebody else has changed since', () => {
+  const venueChanged = gigEvent('VenueChanged', { venue: 'New hall' });
+
+  it('is refused with these fields as they are now, in the form of the API, and records nothing of the others', () => {
+    const history = [...jam, venueChanged, gigEvent('GigRescheduled', { date: toInstant('20:00') }), endSet(toInstant('23:00'))];
+    const was = { name: 'Friday Jam', venue: 'The Cellar', date: toInstant('19:30'), endsAt: null };
+    given(...history)
+      .when(editGig({ name: 'Late Jam', venue: 'Attic', date: toInstant('21:00'), endsAt: toInstant('23:30'), was }))
+      .thenRefused('CHANGED_MEANWHILE', {
+        current: { venue: 'New hall', date: '2026-05-08T20:00:00.000Z', endsAt: '2026-05-08T23:00:00.000Z' },
+      });
+    given(...history, endSet(null))
+      .when(editGig({ endsAt: toInstant('23:30'), was: { endsAt: toInstant('23:00') } }))
+      .thenRefused('CHANGED_MEANWHILE', { current: { endsAt: null } });
+  });
+  it('is accepted for other fields, for what is already so, for what was put in its place knowingly, and without what it was', () => {
+    const renamed = gigEvent('GigRenamed', { name: 'Late Jam' });
+    const attic = gigEvent('VenueChanged', { venue: 'Attic' });
+    const edited = (data: Parameters<typeof editGig>[0]) => given(...jam, venueChanged).when(editGig(data));
+    edited({ name: 'Late Jam', was: { name: 'Friday Jam' } }).then(renamed);
+    edited({ venue: 'New hall', was: { venue: 'The Cellar' } }).then();
+    edited({ venue: 'Attic', was: { venue: 'New hall' } }).then(attic);
+    edited({ venue: 'Attic' }).then(attic);
+  });
+  it('is refused for logo and signup limit, too', () => {
+    const setLimit = (limit: number, was: number | null) => gigCommand('SetSignupLimit', { limit, was: { limit: was } });
+    const logo = gigEvent('LogoChanged', { logoUrl: '/logos/theirs' });
+    given(...jam, logo)
+      .when(gigCommand('ChangeLogo', { logoUrl: null, was: { logoUrl: '/logos/mine' } }))
+      .thenRefused('CHANGED_MEANWHILE', { current: logo.data });
+    given(...jam, gigEvent('SignupLimitSet', { limit: 30 }))
+      .when(setLimit(25, null))
+      .thenRefused('CHANGED_MEANWHILE', { current: { limit: 30 } });
+    given(...jam, gigEvent('SignupLimitSet', { limit: 30 }))
+      .when(setLimit(25, 30))
+      .then(gigEvent('SignupLimitSet', { limit: 25 }));
+  });
+});
+
 describe('setting the time limit', () => {
   const setTimeLimit = (minutes: number | null) => gigCommand('SetTimeLimit', { minutes });
 

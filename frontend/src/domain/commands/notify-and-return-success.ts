@@ -7,6 +7,8 @@ export interface ResultMessages {
   /** The text of the toast after a failure: of every one, or when the server was not reached, failed itself or sent no message. */
   failure: ((error: unknown) => string) | string;
   success?: Omit<Toast, 'tone'>;
+  /** Shows a failure at the field that it is about. @returns false when there is none: then the toast shows it */
+  showAtField?: (error: unknown) => boolean;
 }
 
 /**
@@ -16,10 +18,11 @@ export interface ResultMessages {
  */
 export async function notifyAndReturnSuccess(
   mutation: PromiseLike<{ error?: unknown }>,
-  { failureTitle = 'Error', failure, success }: ResultMessages,
+  { failureTitle = 'Error', failure, success, showAtField }: ResultMessages,
 ): Promise<boolean> {
   const { error } = await mutation;
   if (error !== undefined) {
+    if (showAtField?.(error)) return false;
     const description = typeof failure === 'string' ? getErrorMessage(error, failure) : failure(error);
     showToast({ title: failureTitle, description, tone: 'bad' });
   } else if (success) showToast({ ...success, tone: 'good' });

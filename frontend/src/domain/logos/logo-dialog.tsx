@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { type NewLogo } from './save-logo.js';
+import { type LogoChange, type NewLogo } from './save-logo.js';
 import { useDraft } from '../../ui/dialog/drafts.js';
 import { notifyAndReturnSuccess } from '../commands/notify-and-return-success.js';
+import { changedMeanwhile } from '../commands/save-changes.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { type LogoOwner, ManageLogoDialog, type PendingLogoAction } from './manage-logo-dialog.js';
 
 interface Props extends LogoOwner {
-  onSave: (logo: NewLogo) => PromiseLike<{ error?: unknown }>;
+  onSave: (change: LogoChange) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ const showCropFailed = (): void => showToast({ title: 'Error', description: 'Fai
 
 /** Manages the logo of a gig or an organisation: upload with a preceding crop, external URL, removal. */
 export function LogoDialog({ onSave, onClose, ...logo }: Props) {
-  const { pendingAction, save } = useSaveLogo({ draftKey: logo.draftKey, onSave, onClose });
+  const { pendingAction, save } = useSaveLogo({ ...logo, onSave, onClose });
   const [picture, setPicture] = useState<File | null>(null);
   const openCropDialog = async (file: File): Promise<void> => {
     try {
@@ -49,7 +50,9 @@ export function LogoDialog({ onSave, onClose, ...logo }: Props) {
 }
 
 /** @returns `save`: saves a logo, unless a request is running, and closes the dialog if that has succeeded */
-function useSaveLogo({ draftKey, onSave, onClose }: Pick<Props, 'draftKey' | 'onSave' | 'onClose'>) {
+function useSaveLogo({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
+  // as the last refusal names it: the page may not have heard of it
+  const [stored, setStored] = useState<Partial<LogoChange['was']>>({});
   const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
   const { keep: keepDraft } = useDraft(draftKey);
   const save = async (logo: NewLogo): Promise<void> => {
@@ -58,7 +61,9 @@ function useSaveLogo({ draftKey, onSave, onClose }: Pick<Props, 'draftKey' | 'on
     setPendingAction(isUpload ? 'uploading' : logo === null ? 'removing' : 'saving');
     const failure = isUpload ? { failureTitle: 'Upload Failed', failure: 'Failed to upload logo' } : { failure: 'Failed to update logo' };
     const success = { title: logo === null ? 'Logo removed' : 'Logo updated' };
-    if (!(await notifyAndReturnSuccess(onSave(logo), { ...failure, success }))) return void setPendingAction(null);
+    const result = await onSave({ logo, was: { logoUrl, ...stored } });
+    setStored(changedMeanwhile<LogoChange['was']>(result.error) ?? stored);
+    if (!(await notifyAndReturnSuccess(Promise.resolve(result), { ...failure, success }))) return void setPendingAction(null);
     keepDraft({});
     onClose();
   };

@@ -61,6 +61,14 @@ describe('the URL of a logo', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(onSave).not.toHaveBeenCalled();
   });
+  it('is not sent when somebody else changes the logo meanwhile and nothing was typed', async () => {
+    const { changeLogo } = renderDialog(externalLogoUrl);
+    fireEvent.click(screen.getByRole('tab', { name: 'URL' }));
+    changeLogo(uploadedLogoUrl);
+    pressButton('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onSave).not.toHaveBeenCalled();
+  });
   it('stays in the field, and an error is shown, when saving fails', async () => {
     // the message of an unexpected error is not shown
     onSave.mockResolvedValue({ error: { status: 500, message: 'Something went wrong', code: 'UNEXPECTED', errors: {} } });

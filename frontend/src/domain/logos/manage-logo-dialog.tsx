@@ -102,7 +102,8 @@ interface UrlFields {
 function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
   const { restored, keep } = useDraft(draftKey);
   const [form] = Form.useForm<UrlFields>();
-  const currentUrl = toEditableUrl(logoUrl);
+  // the field keeps what it was opened with, also when somebody else changes the logo meanwhile
+  const [currentUrl] = useState(() => toEditableUrl(logoUrl));
   return {
     isRestored: restored !== null,
     discard: () => keep({}),

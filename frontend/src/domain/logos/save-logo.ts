@@ -1,14 +1,21 @@
-import { logoField } from '@jamjar/contracts/logos/logo.requests';
+import { logoField, type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { type CallArgs } from '../../api/base-query.js';
 import { patch, post } from '../../api/requests.js';
 
 /** The new logo of a gig or an organisation: an address, a picture to upload, or null for none. */
 export type NewLogo = string | File | null;
 
+/** `was`: the logo that was shown when the new one was chosen. */
+export interface LogoChange {
+  logo: NewLogo;
+  was: Pick<LogoRequest, 'logoUrl'>;
+}
+
 /** Saves a logo; the routes `…/logo/upload` accept a multipart form. See `docs/rules.md#logos`. */
-export function saveLogo(logo: NewLogo, url: string, uploadUrl: string): CallArgs {
-  if (!(logo instanceof File)) return patch(url, { logoUrl: logo });
+export function saveLogo({ logo, was }: LogoChange, url: string, uploadUrl: string): CallArgs {
+  if (!(logo instanceof File)) return patch(url, { logoUrl: logo, was });
   const form = new FormData();
+  form.append('was', was.logoUrl ?? '');
   form.append(logoField, logo);
   return post(uploadUrl, form);
 }

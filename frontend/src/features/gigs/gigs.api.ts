@@ -9,7 +9,7 @@ import { publishedMutation } from '../../api/change-messages.js';
 import { toGigFields } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { del, patch, post, put } from '../../api/requests.js';
-import { type NewLogo, saveLogo } from '../../domain/logos/save-logo.js';
+import { type LogoChange, saveLogo } from '../../domain/logos/save-logo.js';
 
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;
@@ -56,8 +56,8 @@ export const gigsApi = gigQueries.injectEndpoints({
     setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>(
       gigUpdate(({ id, completed }) => patch(routes.toggleCompleted(id), { completed })),
     ),
-    setGigLogo: build.mutation<GigView, { id: GigId; logo: NewLogo }>(
-      gigUpdate(({ id, logo }) => saveLogo(logo, routes.eventLogo(id), routes.eventLogoUpload(id))),
+    setGigLogo: build.mutation<GigView, LogoChange & { id: GigId }>(
+      gigUpdate(({ id, ...change }) => saveLogo(change, routes.eventLogo(id), routes.eventLogoUpload(id))),
     ),
   }),
 });

@@ -47,4 +47,5 @@ export const { useLineUpQuery, useLazyRecentPerformerQuery, useAddPerformerMutat
   lineUpApi;
 
 /** Entrances are the only field of an edit that can be undone. */
-const isOnlyEntrances = (fields: EditPerformerRequest): boolean => Object.keys(fields).every((field) => field === 'raffleEntrances');
+const isOnlyEntrances = ({ was: _was, ...fields }: EditPerformerRequest): boolean =>
+  Object.keys(fields).every((field) => field === 'raffleEntrances');

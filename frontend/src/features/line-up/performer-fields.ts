@@ -1,6 +1,5 @@
 import { type FormInstance } from 'antd';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
-import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Contact, contactFields, noContact, toContact } from '@jamjar/contracts/participants/contact';
 import { isApiError } from '../../api/api-error.js';
@@ -46,22 +45,10 @@ export const trimTexts = <Fields extends Partial<PerformerFields>>(fields: Field
   ...Object.fromEntries(textFields.filter((field) => field in fields).map((field) => [field, fields[field]?.trim()])),
 });
 
-/** The changed fields only, so that concurrent changes of other users to other fields are kept. @returns null when nothing was changed */
-export function toEditRequest(initial: PerformerFields, submitted: PerformerFields): EditPerformerRequest | null {
-  const request = pickChanges(toRequestFields(initial), toRequestFields(submitted));
-  return Object.keys(request).length > 0 ? request : null;
-}
-
-function toRequestFields(fields: PerformerFields) {
+/** The fields as the API takes them. */
+export function toRequestFields(fields: PerformerFields) {
   const trimmed = trimTexts(fields);
   return { ...trimmed, ...toContact((field) => trimmed[field] || noContact[field]), notes: trimmed.notes || null };
-}
-
-function pickChanges<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
-  const changes: Partial<Fields> = {};
-  // String() compares instruments by content
-  for (const field in after) if (String(before[field]) !== String(after[field])) changes[field] = after[field];
-  return changes;
 }
 
 /** The validation message for a missing name, which differs between gig types. */

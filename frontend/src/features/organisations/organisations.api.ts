@@ -10,7 +10,7 @@ import { api, updateCache } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
 import { type RequestLifecycle } from '../../api/change-messages.js';
 import { del, post } from '../../api/requests.js';
-import { type NewLogo, saveLogo } from '../../domain/logos/save-logo.js';
+import { type LogoChange, saveLogo } from '../../domain/logos/save-logo.js';
 
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
 const listMutation = <Arg>(query: (arg: Arg) => CallArgs) => ({ query, invalidatesTags: ['Organisations'] as const });
@@ -39,8 +39,8 @@ const organisationsApi = api.injectEndpoints({
     removeUser: build.mutation<null, { organisationId: OrganisationId; userId: UserId }>(
       listMutation(({ organisationId, userId }) => del(routes.organisationUser(organisationId, userId))),
     ),
-    setOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; logo: NewLogo }>({
-      query: ({ id, logo }) => saveLogo(logo, routes.organisationLogo(id), routes.organisationLogoUpload(id)),
+    setOrganisationLogo: build.mutation<OrganisationView, LogoChange & { id: OrganisationId }>({
+      query: ({ id, ...change }) => saveLogo(change, routes.organisationLogo(id), routes.organisationLogoUpload(id)),
       onQueryStarted: cacheOrganisationOfResponse,
     }),
     createUser: build.mutation<UserView, CreateUserRequest>(listMutation((body) => post(routes.users, body))),

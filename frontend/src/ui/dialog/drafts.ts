@@ -8,6 +8,8 @@ interface Draft {
   /** In milliseconds since 1970, by the clock of the device. */
   savedAt: number;
   fields: DraftFields;
+  /** What these fields were when they were changed. */
+  former?: DraftFields;
 }
 type Drafts = Readonly<Record<string, Draft>>;
 
@@ -17,17 +19,18 @@ const storageKey = (userId: string): string => `jamjar.drafts.${userId}`;
 /**
  * What the signed-in user typed and has not sent, kept on this device for 24 hours (docs/rules.md#screens).
  * @param key names the form and what it is about; null: nothing is kept
- * @returns `restored`: as it was when the component was mounted, null without a draft; `keep`: without fields, the draft is removed
+ * @returns `restored` and `former`: as they were when the component was mounted, null without a draft; `keep`: without fields, the draft is
+ * removed
  */
-export function useDraft(key: string | null): { restored: DraftFields | null; keep: (fields: DraftFields) => void } {
+export function useDraft(key: string | null) {
   const userId = useContext(CurrentUserId);
-  const [restored] = useState(() => (userId === null || key === null ? null : (readDrafts(userId)[key]?.fields ?? null)));
-  const keep = (fields: DraftFields): void => {
+  const [draft] = useState(() => (userId === null || key === null ? undefined : readDrafts(userId)[key]));
+  const keep = (fields: DraftFields, former?: DraftFields): void => {
     if (userId === null || key === null) return;
     const { [key]: _replaced, ...others } = readDrafts(userId);
-    writeDrafts(userId, Object.keys(fields).length === 0 ? others : { ...others, [key]: { savedAt: Date.now(), fields } });
+    writeDrafts(userId, Object.keys(fields).length === 0 ? others : { ...others, [key]: { savedAt: Date.now(), fields, former } });
   };
-  return { restored, keep };
+  return { restored: draft?.fields ?? null, former: draft?.former ?? null, keep };
 }
 
 /** Removes the drafts of a user whose session has ended. */
@@ -51,4 +54,4 @@ function readDrafts(userId: string): Drafts {
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isDraft = (value: unknown): value is Draft => isObject(value) && typeof value.savedAt === 'number' && isObject(value.fields);
+const isDraft = (value: unknown): value is Draft => isObject(value) && typeof value.savedAt === 'number' && isObject(value.fields) && (value.former === undefined || isObject(value.former));

@@ -1,8 +1,10 @@
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { Form, type FormInstance } from 'antd';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, useDialogAction } from './dialog.js';
 import { type DraftFields, useDraft } from './drafts.js';
 import styles from './form-dialog.module.css';
+import { toChangedMessage } from '../form/changed-message.js';
 import { showToast } from '../toast/toast.js';
 
 type FormProps<Fields> = ComponentProps<typeof Form<Fields>>;
@@ -23,8 +25,13 @@ interface Props<Fields>
   errorToastTitles?: Readonly<Record<string, string>>;
   /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
   staysOpen?: boolean;
-  /** Called with valid fields, not again before it resolves. @returns whether they were saved; if not, the dialog stays open */
-  onSave: (fields: Fields) => Promise<boolean>;
+  /** How a message shows a value of a field, by default as text. */
+  formatValue?: (value: unknown, field: string) => string;
+  /**
+   * Called with valid fields, and with what they were before the user changed them; not again before it resolves.
+   * @returns whether they were saved, or the fields that somebody else changed meanwhile, as they are now; unless saved, the dialog stays open
+   */
+  onSave: (fields: Fields, former: Fields) => Promise<boolean | Partial<Fields>>;
   children: ReactNode;
 }
 
@@ -52,15 +59,21 @@ export function FormDialog<Fields extends object>({ className, errorToastTitles 
 
 /** A form and its draft. @returns `isRestored`: whether the draft was restored and has not been saved since */
 function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'className' | 'errorToastTitles' | 'children'>) {
-  const { form: externalForm, initialValues, draftKey, prefill = null, staysOpen = false, onSave, ...dialog } = props;
+  const { form: externalForm, draftKey, prefill = null, staysOpen = false, formatValue, onSave, ...dialog } = props;
+  const initialValues = toFieldValues(props.initialValues);
   const [form] = Form.useForm<Fields>(externalForm);
   const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
   const draft = useFormDraft(form, draftKey, initialValues, prefill === null);
   const [isRestored, setIsRestored] = useState(draft.isRestored);
   const [isChanged, setIsChanged] = useState(false);
   const save = async (fields: Fields): Promise<boolean> => {
-    const isSaved = await onSave(fields);
+    const result = await onSave(fields, { ...draft.former.current } as Fields);
+    const isSaved = result === true;
     if (isSaved) setIsRestored(false);
+    if (typeof result === 'object') {
+      Object.assign(draft.former.current, result);
+      showChangesOfOthers(form, result, formatValue);
+    }
     if (isSaved && !staysOpen) draft.clear();
     else draft.keep();
     return isSaved;
@@ -73,30 +86,52 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
   return {
     isRestored,
     dialogProps: { ...dialog, busy, closesOnTapOutside: draftKey !== undefined || !isChanged, onCancel: draft.clear },
-    formProps: { form, initialValues: { ...initialValues, ...prefill }, onFinish, onValuesChange },
+    formProps: { form, initialValues: { ...initialValues, ...prefill } as Partial<Fields>, onFinish, onValuesChange },
   };
 }
 
-/** Restores a form's draft over its initial values, if `restores`. @returns `keep`: keeps the fields that differ from the initial values as the draft */
+/**
+ * Restores a form's draft over its initial values, if `restores`.
+ * @returns `former`: the fields before the user changed them; `keep`: keeps the fields that differ from these as the draft
+ */
 function useFormDraft<Fields extends object>(
   form: FormInstance<Fields>,
   key: string | undefined,
-  initialValues: DraftFields = {},
+  initialValues: DraftFields,
   restores: boolean,
 ) {
   const draft = useDraft(key ?? null);
   const [restored] = useState(restores ? draft.restored : null);
-  // those that the form was opened with: fields that others change meanwhile have not been typed here
-  const [initial] = useState(initialValues);
+  // what the form was opened with, or the draft was begun with: fields that others change meanwhile have not been typed here
+  const former = useRef<Record<string, unknown>>({ ...initialValues, ...(restored && draft.former) });
   useLayoutEffect(() => {
     if (restored) form.setFieldsValue(restored as Parameters<typeof form.setFieldsValue>[0]);
   }, [form, restored]);
-  const isTyped = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(initial[name]);
+  const isTyped = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(former.current[name]);
+  const keep = (): void => {
+    const typed = Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped);
+    draft.keep(Object.fromEntries(typed), Object.fromEntries(typed.map(([name]) => [name, former.current[name]])));
+  };
   return {
     isRestored: restored !== null,
-    keep: () => draft.keep(Object.fromEntries(Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped))),
+    former,
+    keep,
     clear: () => draft.keep({}),
   };
+}
+
+/** What is shown has isolates, what is edited has none (docs/rules.md#names). */
+const toFieldValues = (fields: DraftFields = {}): DraftFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? removeBidiControls(value) : value]));
+
+const formatAsText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** Says at each of the fields that somebody else has changed it, and to what (docs/rules.md#edits). */
+function showChangesOfOthers(form: FormInstance, changed: object, formatValue: Props<object>['formatValue'] = formatAsText): void {
+  const entries: [string, unknown][] = Object.entries(changed);
+  form.setFields(entries.map(([name, value]) => ({ name, errors: [toChangedMessage(formatValue(value, name))] })));
+  const [first] = entries;
+  if (first) form.focusField(first[0]);
 }
 
 function showErrorToast(errorFields: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {

@@ -102,7 +102,7 @@ describe('OrganisationsPage', () => {
     expect(screen.getByRole('heading', { name: 'The Blue Room' }).closest('li')?.querySelector('img')?.src).toBe(logoUrl);
     expect(server.requests.map(({ method, body }) => [method, body])).toEqual([
       ['GET', null],
-      ['PATCH', { logoUrl }],
+      ['PATCH', { logoUrl, was: { logoUrl: null } }],
     ]);
   });
 

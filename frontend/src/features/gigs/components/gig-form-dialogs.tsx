@@ -5,12 +5,14 @@ import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
+import { pickAs } from '@jamjar/contracts/pick';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { Field, textRule } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
-import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
+import { formatGigDate, gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { type Organisation } from '../organisation-gigs.js';
 
 interface GigFormValues {
@@ -77,28 +79,45 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
   );
 }
 
+const toFormValues = ({ name, type, date, endsAt, venue, description }: GigView): GigFormValues => ({
+  name,
+  type,
+  date: toField(date),
+  endsAt: toField(endsAt),
+  venue: venue ?? '',
+  description: description ?? '',
+});
+const formatValue = (value: unknown, field: string): string =>
+  (field === 'date' || field === 'endsAt') && value ? formatGigDate(String(value)) : String(value);
+
 /** Edits a gig. The fields keep the values from when the dialog was opened, even if another user changes the gig meanwhile. */
 export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig] = useEditGigMutation();
-  const { name, type, venue, description } = gig;
-  const save = (fields: GigFormValues): Promise<boolean> => {
-    const times = { date: readField(fields.date, gig.date) ?? gig.date, endsAt: readField(fields.endsAt, gig.endsAt) };
-    const request = editGig({ id: gig.id, fields: { ...times, ...toRequestFields(fields) } });
-    return notifyAndReturnSuccess(request, { failure: 'Failed to update event' });
-  };
+  // whose times have the seconds that the fields do not show
+  const [known, setKnown] = useState(gig);
+  const toRequest = (fields: GigFormValues) => ({
+    ...toRequestFields(fields),
+    date: readField(fields.date, known.date) ?? known.date,
+    endsAt: readField(fields.endsAt, known.endsAt),
+  });
+  const save = (fields: GigFormValues, former: GigFormValues) =>
+    saveChanges({
+      former: toRequest(former),
+      wanted: toRequest(fields),
+      send: (edit) => editGig({ id: gig.id, fields: edit }),
+      toFormFields: (current) => {
+        setKnown({ ...known, ...current });
+        return pickAs(toFormValues({ ...known, ...current }), current);
+      },
+      failure: 'Failed to update event',
+    });
   return (
     <FormDialog<GigFormValues>
       title="Edit Event"
       confirmLabel="Save changes"
       draftKey={`edit-event.${gig.id}`}
-      initialValues={{
-        name,
-        type,
-        date: toField(gig.date),
-        endsAt: toField(gig.endsAt),
-        venue: venue ?? '',
-        description: description ?? '',
-      }}
+      initialValues={toFormValues(gig)}
+      formatValue={formatValue}
       onSave={save}
       onClose={onClose}
     >

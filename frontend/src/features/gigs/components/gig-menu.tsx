@@ -117,7 +117,7 @@ function GigLogoDialog({ gig, onClose }: DialogProps) {
       name={name}
       logoUrl={logoUrl}
       fallbackLogoUrl={organisation.logoUrl}
-      onSave={(logo) => setLogo({ id, logo })}
+      onSave={(change) => setLogo({ id, ...change })}
       onClose={onClose}
     />
   );

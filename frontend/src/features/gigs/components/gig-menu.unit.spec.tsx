@@ -7,6 +7,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { formatGigDate } from '../../../domain/gigs/gig-format.js';
 import { GigMenu } from './gig-menu.js';
 
 const server = startServerForEachTest();
@@ -94,7 +95,9 @@ describe('GigMenu', () => {
     server.when(`DELETE ${routes.event(jam.id)}`, () => ({ status: 500, body: {} }));
     openMenu(jam);
     await clickMenuItem(entry);
-    if (button !== null) fireEvent.click(await screen.findByRole('button', { name: button }));
+    const confirm = button === null ? null : await screen.findByRole('button', { name: button });
+    if (entry === 'Edit Event') fireEvent.change(screen.getByLabelText('Event name'), { target: { value: 'Late Jam' } });
+    if (confirm) fireEvent.click(confirm);
     await screen.findByText(message);
     expect(onDeleted).not.toHaveBeenCalled();
   });
@@ -127,12 +130,24 @@ describe('Manage Logo', () => {
     await screen.findByText('Upload Failed');
     screen.getByText(body.message);
   });
+  it('says that somebody else has set another logo meanwhile, and replaces it when it is saved again', async () => {
+    const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { logoUrl: '/logos/y' } };
+    const answer = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: jam });
+    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, answer);
+    await openLogoDialog({ ...jam, logoUrl: '/logos/x' });
+    selectFile();
+    await screen.findByText(refusal.message);
+    selectFile();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sentFormers = server.requests.map(({ body }) => /name="was"\r\n\r\n(.*)\r\n/.exec(String(body))?.[1]);
+    expect(sentFormers).toEqual(['/logos/x', '/logos/y']);
+  });
   it('removes the logo of the gig', async () => {
     server.when(`PATCH ${routes.eventLogo(jam.id)}`, () => ({ body: jam }));
     await openLogoDialog({ ...jam, logoUrl: '/logos/x' });
     clickButton('Remove logo');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.requests.map(({ body }) => body)).toEqual([{ logoUrl: null }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ logoUrl: null, was: { logoUrl: '/logos/x' } }]);
   });
 });
 
@@ -169,9 +184,11 @@ describe('Edit Event', () => {
     clickButton('Save changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const instant = (local: string): string => new Date(local).toISOString();
-    expect(server.requests).toMatchObject([{ body: { date: instant('2031-03-06T20:00'), endsAt: instant('2031-03-07T20:00') } }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { date: instant('2031-03-06T20:00'), endsAt: instant('2031-03-07T20:00'), was: { date: jam.date, endsAt: null } },
+    ]);
   });
-  it('keeps an unchanged date exactly and sends null for an emptied field', async () => {
+  it('sends only what was changed, with what it was, and null for an emptied field', async () => {
     server.when(`PUT ${routes.event(jam.id)}`, () => ({ body: jam }));
     await openEditDialog();
     fillField('Event name', ' Late Jam ');
@@ -179,7 +196,33 @@ describe('Edit Event', () => {
     clickButton('Save changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests.map(({ body }) => body)).toEqual([
-      { name: 'Late Jam', date: jam.date, endsAt: null, venue: null, description: null },
+      { name: 'Late Jam', venue: null, was: { name: 'Friday Jam', venue: 'The Blue Room' } },
+    ]);
+  });
+  it('sends nothing when nothing was changed', async () => {
+    await openEditDialog();
+    fillField('Event name', ' Friday Jam ');
+    clickButton('Save changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toEqual([]);
+  });
+  it('says at the fields what somebody else has changed meanwhile, keeps what was typed, and puts it in its place when it is saved again', async () => {
+    const current = { venue: null, date: '2026-11-21T21:00:45.000Z' };
+    const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current };
+    server.when(`PUT ${routes.event(jam.id)}`, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: jam }));
+    await openEditDialog();
+    fillField('Date and time', '2031-03-06T20:00');
+    fillField(/Venue/, 'The Attic');
+    clickButton('Save changes');
+    await screen.findByText('Somebody emptied this meanwhile. Save again to put yours in its place.');
+    screen.getByText(`Somebody changed this to "${formatGigDate(current.date)}" meanwhile. Save again to put yours in its place.`);
+    expect(screen.getByLabelText<HTMLInputElement>(/Venue/).value).toBe('The Attic');
+    clickButton('Save changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const date = new Date('2031-03-06T20:00').toISOString();
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { venue: 'The Attic', date, was: { venue: 'The Blue Room', date: jam.date } },
+      { venue: 'The Attic', date, was: current },
     ]);
   });
 });

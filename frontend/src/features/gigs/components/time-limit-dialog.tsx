@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { countRules, Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { useEditGigMutation } from '../gigs.api.js';
@@ -16,18 +16,21 @@ export function parseTimeLimit(input: string): number | null | undefined {
 
 const timeLimitRules = countRules((minutes) => parseTimeLimit(minutes) !== undefined, 'Time limit must be a positive number');
 
+type TimeLimitFields = Record<'minutes', string>;
+
 /** Sets a gig's time limit per stint. */
 export function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig] = useEditGigMutation();
-  const save = ({ minutes }: { minutes: string }): Promise<boolean> => {
-    // a PUT with the whole gig, of which only the time limit differs
-    const fields = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
-    const messages = {
+  const toRequest = ({ minutes }: TimeLimitFields) => ({ timeLimit: parseTimeLimit(minutes) ?? null });
+  const save = (fields: TimeLimitFields, former: TimeLimitFields) =>
+    saveChanges({
+      former: toRequest(former),
+      wanted: toRequest(fields),
+      send: (edit) => editGig({ id: gig.id, fields: edit }),
+      toFormFields: ({ timeLimit }) => ({ minutes: String(timeLimit ?? '') }),
       failure: 'Failed to set time limit',
       success: { title: 'Success', description: 'Time limit updated successfully!' },
-    };
-    return notifyAndReturnSuccess(editGig({ id: gig.id, fields }), messages);
-  };
+    });
   return (
     <FormDialog
       title="Set Time Limit"

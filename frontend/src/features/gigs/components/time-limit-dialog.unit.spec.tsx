@@ -21,16 +21,32 @@ describe('TimeLimitButton', () => {
     await screen.findByRole('dialog', { name: 'Set Time Limit' });
   });
 
-  it('sends the time limit with all other fields of the gig', async () => {
+  it('sends the time limit alone, and what it was', async () => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ body: openMic }));
     saveTimeLimit('15');
     await screen.findByText('Time limit updated successfully!');
-    expect(server.requests.map(({ body }) => body)).toEqual([{ ...openMic, timeLimit: 15 }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ timeLimit: 15, was: { timeLimit: 10 } }]);
   });
   it.each(['', '0'])('removes the time limit for "%s"', async (minutes) => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ body: openMic }));
     saveTimeLimit(minutes);
-    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ ...openMic, timeLimit: null }]));
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ timeLimit: null, was: { timeLimit: 10 } }]));
+  });
+  it('sends nothing and closes when it stays the same', async () => {
+    saveTimeLimit(' 10 ');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toEqual([]);
+  });
+  it('says that somebody else has set it meanwhile, and puts it in its place when it is saved again', async () => {
+    const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { timeLimit: 20 } };
+    const answer = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: openMic });
+    server.when(`PUT ${routes.event(openMic.id)}`, answer);
+    saveTimeLimit('15');
+    await screen.findByText('Somebody changed this to "20" meanwhile. Save again to put yours in its place.');
+    expect(screen.getByLabelText<HTMLInputElement>('Minutes on stage').value).toBe('15');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Time limit updated successfully!');
+    expect(server.requests[1]?.body).toEqual({ timeLimit: 15, was: { timeLimit: 20 } });
   });
   it.each([
     ['-5', 'Time limit must be a positive number'],

@@ -41,7 +41,7 @@ function GenerateDialog({ gig: { id, name }, kind, onClose }: Props) {
       title={title}
       confirmLabel={`Generate ${title}`}
       busy={busy}
-      onConfirm={() => void run(() => notifyAndReturnSuccess(generate({ id, kind }), toGenerateMessages(kind)))}
+      onConfirm={() => void run(() => notifyAndReturnSuccess(generate({ id, kind, isFirst: true }), toGenerateMessages(kind)))}
       onClose={onClose}
     >
       {name} has no {title.toLowerCase()} yet.

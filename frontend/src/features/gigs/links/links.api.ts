@@ -1,3 +1,5 @@
+import { type CommandBodies } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type GenerateLinkRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -11,7 +13,9 @@ import { gigUpdate } from '../gigs.api.js';
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new link; the one before is dead. */
-    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind }>(gigUpdate(({ id, kind }) => post(routes.link(kind, id)))),
+    generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind } & GenerateLinkRequest>(
+      gigUpdate(({ id, kind, ...body }) => post(routes.link(kind, id), body)),
+    ),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
       gigUpdate(({ id, kind, enabled }) => ({
         url: routes.linkSwitch(kind, id),
@@ -19,8 +23,8 @@ const linksApi = api.injectEndpoints({
         body: { enabled },
       })),
     ),
-    setSignupLimit: build.mutation<GigView, { id: GigId; limit: number | null }>(
-      gigUpdate(({ id, limit }) => commandRequest('SetSignupLimit', id, { limit })),
+    setSignupLimit: build.mutation<GigView, { id: GigId } & CommandBodies['SetSignupLimit']>(
+      gigUpdate(({ id, ...body }) => commandRequest('SetSignupLimit', id, body)),
     ),
   }),
 });

@@ -2,25 +2,33 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Input } from 'antd';
 import { countRules, Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
-import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useSetSignupLimitMutation } from './links.api.js';
 import { parseSignupLimit } from './link-kinds.js';
 
 const limitRules = countRules((text) => parseSignupLimit(text) !== undefined, 'Number must be greater than or equal to 1');
 
+type LimitFields = Record<'limit', string>;
+
 /** Sets up to how many performers the public may sign up. A limit that leaves room switches signups on again. */
 export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [setSignupLimit] = useSetSignupLimitMutation();
-  const save = async ({ limit }: { limit: string }): Promise<boolean> => {
-    const saving = setSignupLimit({ id: gig.id, limit: parseSignupLimit(limit) ?? null });
-    const isSaved = await notifyAndReturnSuccess(saving, { failure: 'Failed to update signup limit' });
-    const { data } = await saving;
-    const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;
-    const description = isSwitchedOn ? 'Signup limit updated and signups re-enabled' : 'Signup limit updated';
-    if (isSaved) showToast({ title: 'Success', description, tone: 'good' });
-    return isSaved;
-  };
+  const toRequest = ({ limit }: LimitFields) => ({ limit: parseSignupLimit(limit) ?? null });
+  const save = (fields: LimitFields, former: LimitFields) =>
+    saveChanges({
+      former: toRequest(former),
+      wanted: toRequest(fields),
+      send: async ({ limit = null, was }) => {
+        const { data, error } = await setSignupLimit({ id: gig.id, limit, was });
+        const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;
+        const description = isSwitchedOn ? 'Signup limit updated and signups re-enabled' : 'Signup limit updated';
+        if (data) showToast({ title: 'Success', description, tone: 'good' });
+        return { error };
+      },
+      toFormFields: ({ limit }) => ({ limit: String(limit ?? '') }),
+      failure: 'Failed to update signup limit',
+    });
   return (
     <FormDialog
       title="Manage Signup Limit"

@@ -21,7 +21,7 @@ const save = (): boolean => fireEvent.click(screen.getByText('Save changes', { s
 const acceptEdits = (): void => void server.when(editCall, () => ({ body: ana }));
 
 describe('EditDetailsDialog', () => {
-  it('sends only changed fields, trimmed', async () => {
+  it('sends only changed fields, trimmed, and what they were', async () => {
     acceptEdits();
     openDialog();
     fill('Name', ' Ana Ruiz '); // unchanged after trimming
@@ -32,7 +32,8 @@ describe('EditDetailsDialog', () => {
     save();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const changed = { email: null, phone: '+34 600', instruments: ['guitar', 'bass'], tier: null };
-    expect(server.requests.map(({ body }) => body)).toEqual([changed]);
+    const was = { email: 'ana@example.org', phone: null, instruments: ['guitar'], tier: 'T1' };
+    expect(server.requests.map(({ body }) => body)).toEqual([{ ...changed, was }]);
   });
 
   it('does not send a longer name of before there was a limit, and takes 80 characters of a new one', async () => {
@@ -42,7 +43,7 @@ describe('EditDetailsDialog', () => {
     fill(/Phone/, '1');
     save();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(server.requests.map(({ body }) => body)).toEqual([{ phone: '1' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ phone: '1', was: { phone: null } }]);
   });
 
   it('sends no request when nothing was changed', async () => {
@@ -82,6 +83,21 @@ describe('EditDetailsDialog', () => {
     await screen.findByText(refusal.message);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says at the fields what somebody else has changed meanwhile, and puts it in its place when it is saved again', async () => {
+    const current = { notes: 'Sings, too', instruments: ['guitar', 'keys'] };
+    const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current };
+    server.when(editCall, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
+    openDialog();
+    fill(/Notes/, 'Late');
+    fireEvent.click(screen.getByLabelText('bass'));
+    save();
+    await screen.findByText('Somebody changed this to "Sings, too" meanwhile. Save again to put yours in its place.');
+    screen.getByText('Somebody changed this to "guitar, keys" meanwhile. Save again to put yours in its place.');
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(server.requests[1]?.body).toEqual({ notes: 'Late', instruments: ['guitar', 'bass'], was: current });
   });
 
   it('shows a default message when the server gives no reason', async () => {

@@ -4,6 +4,8 @@ import { limits } from '@jamjar/contracts/limits';
 import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/elements/icons.js';
+import { changedMeanwhile } from '../../../domain/commands/save-changes.js';
+import { toChangedMessage } from '../../../ui/form/changed-message.js';
 import { TextInput } from '../../../ui/form/text-field.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import styles from './editable-name.module.css';
@@ -44,7 +46,10 @@ interface InlineNameInputProps {
   onClose: (keepFocus: boolean) => void;
 }
 
-/** A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it. */
+/**
+ * A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it, and is
+ * saved again by Enter alone.
+ */
 export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
   const { error, ...inputProps } = useNameInput(performer, onClose);
   const field = useRef<HTMLInputElement>(null);
@@ -76,8 +81,9 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
 
 /** @returns why the name was refused, null when it was not, and the props of the text field */
 function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['onClose']) {
-  const shownName = removeBidiControls(performer.name);
-  const [value, setValue] = useState(shownName);
+  const [value, setValue] = useState(() => removeBidiControls(performer.name));
+  /** The name when it was opened, or as somebody else has changed it meanwhile. */
+  const former = useRef(value);
   const [error, setError] = useState<string | null>(null);
   const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
   /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
@@ -85,13 +91,15 @@ function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['o
   const save = async (keepFocus: boolean): Promise<void> => {
     const name = value.trim();
     if (saving.current) return;
-    if (name === shownName) return void onClose(keepFocus);
+    if (name === former.current) return void onClose(keepFocus);
     if (name === '') return void setError('Name is required');
     saving.current = true;
-    const { error: failure } = await editPerformer({ id: performer.id, fields: { name } });
+    const { error: failure } = await editPerformer({ id: performer.id, fields: { name, was: { name: former.current } } });
     saving.current = false;
+    const changedName = changedMeanwhile<PerformerView>(failure)?.name;
+    former.current = changedName ?? former.current;
     if (failure === undefined) onClose(keepFocus);
-    else setError(getErrorMessage(failure, 'Failed to update performer'));
+    else setError(changedName === undefined ? getErrorMessage(failure, 'Failed to update performer') : toChangedMessage(changedName));
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     setValue(target.value);
@@ -103,5 +111,5 @@ function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['o
     if (domEvent.key === 'Enter') void save(true);
     if (domEvent.key === 'Escape') onClose(true);
   };
-  return { error, value, readOnly: busy, 'aria-busy': busy, onChange, onKeyDown, onBlur: () => void save(false) };
+  return { error, value, readOnly: busy, 'aria-busy': busy, onChange, onKeyDown, onBlur: () => void (error === null && save(false)) };
 }

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
-import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
+import { createTestStore } from '../../../testing/test-store.js';
 import { performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { EditableName } from './editable-name.js';
+import { EditableName, InlineNameInput } from './editable-name.js';
 
 const ana = performerFixture(1, 'Ana Ruiz');
 const editCall = `PATCH ${routes.performer(ana.id)}`;
@@ -27,7 +28,7 @@ describe('EditableName', () => {
     pressEnter(field);
     fireEvent.blur(field);
     await waitUntilClosed();
-    expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Sol' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Sol', was: { name: 'Ana Ruiz' } }]);
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
   it('saves on blur', async () => {
@@ -36,7 +37,7 @@ describe('EditableName', () => {
     typeName(field, 'Ana Sol');
     fireEvent.blur(field);
     await waitUntilClosed();
-    expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Sol' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Sol', was: { name: 'Ana Ruiz' } }]);
   });
   it('sends no request for an unchanged name or after Escape', async () => {
     const field = startEditing();
@@ -67,6 +68,30 @@ describe('EditableName', () => {
     pressEnter(field);
     await screen.findByText(refusal.message);
     expect(field.value).toBe('Bo Lindqvist');
+  });
+  it('sends nothing when somebody else renames the performer meanwhile and nothing was typed', async () => {
+    const [onClose, store] = [jest.fn(), createTestStore()];
+    const { rerender } = renderWithProviders(<InlineNameInput performer={ana} onClose={onClose} />, store);
+    rerender(withProviders(<InlineNameInput performer={{ ...ana, name: 'Anna Ruiz' }} onClose={onClose} />, store));
+    fireEvent.blur(screen.getByRole('textbox'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(server.requests).toEqual([]);
+  });
+  it('says that somebody else has renamed the performer meanwhile, and puts the name in its place by Enter alone', async () => {
+    const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { name: 'Anna Ruiz' } };
+    server.when(editCall, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
+    const field = startEditing();
+    typeName(field, 'Ana Sol');
+    pressEnter(field);
+    await screen.findByText('Somebody changed this to "Anna Ruiz" meanwhile. Save again to put yours in its place.');
+    fireEvent.blur(field);
+    expect(field.value).toBe('Ana Sol');
+    pressEnter(field);
+    await waitUntilClosed();
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { name: 'Ana Sol', was: { name: 'Ana Ruiz' } },
+      { name: 'Ana Sol', was: { name: 'Anna Ruiz' } },
+    ]);
   });
   it('shows a default message when the server fails', async () => {
     server.when(editCall, () => ({ status: 500, body: { message: 'boom', code: 'UNEXPECTED' } }));

@@ -1,22 +1,19 @@
 import { Form, Input } from 'antd';
-import { useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
-import { getErrorMessage } from '../../../api/api-error.js';
+import { pickAs } from '@jamjar/contracts/pick';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
 import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { usePerformerCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
+import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { updateFailed } from '../../../domain/timeline/last-change.messages.js';
-import { showToast } from '../../../ui/toast/toast.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
-import { nameRequiredMessage, type PerformerFields, showFieldErrors, toEditRequest, toPerformerFields } from '../performer-fields.js';
+import { nameRequiredMessage, type PerformerFields, showFieldErrors, toPerformerFields, toRequestFields } from '../performer-fields.js';
 import { type RowDialogState } from '../use-row-actions.js';
 import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
-
-const failure = 'Failed to update performer';
 
 interface DialogProps {
   performer: PerformerView;
@@ -30,27 +27,27 @@ export function RowDialog({ dialog: { kind, performer }, type, onClose }: { dial
   return <RemovePerformerDialog performer={performer} onClose={onClose} />;
 }
 
-/** Edits the fields of a performer that the gig's type has. Sends only changed fields: other users' changes of other fields stay. */
+/** Edits the fields of a performer that the gig's type has. */
 export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { type: GigType }) {
   const [form] = Form.useForm<PerformerFields>();
-  const [initialFields] = useState(() => toPerformerFields(performer));
   const [editPerformer] = useEditPerformerMutation();
 
-  const save = async (fields: PerformerFields): Promise<boolean> => {
-    const changedFields = toEditRequest(initialFields, { ...initialFields, ...fields });
-    if (!changedFields) return true;
-    const { error } = await editPerformer({ id: performer.id, fields: changedFields });
-    if (error !== undefined && !showFieldErrors(form, error))
-      showToast({ title: 'Error', description: getErrorMessage(error, failure), tone: 'bad' });
-    return error === undefined;
-  };
+  const save = (fields: PerformerFields, former: PerformerFields) =>
+    saveChanges({
+      former: toRequestFields(former),
+      wanted: toRequestFields({ ...former, ...fields }),
+      send: (edit) => editPerformer({ id: performer.id, fields: edit }),
+      toFormFields: (current) => pickAs(toPerformerFields({ ...performer, ...current }), current),
+      failure: 'Failed to update performer',
+      showAtField: (error) => showFieldErrors(form, error),
+    });
   return (
     <PerformerFormDialog
       form={form}
       title="Edit Details"
       confirmLabel="Save changes"
       draftKey={`edit-details.${performer.id}`}
-      initialValues={initialFields}
+      initialValues={toPerformerFields(performer)}
       onSave={save}
       onClose={onClose}
     >
@@ -62,11 +59,20 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
   );
 }
 
+type EntrancesFields = Record<'entrances', string>;
+
 /** Sets a performer's number of raffle entrances; 0 removes the performer from the raffle. */
 function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
   const [editPerformer] = useEditPerformerMutation();
-  const save = ({ entrances }: { entrances: string }): Promise<boolean> =>
-    notifyAndReturnSuccess(editPerformer({ id, fields: { raffleEntrances: Number(entrances) } }), updateFailed({ name }));
+  const toRequest = ({ entrances }: EntrancesFields) => ({ raffleEntrances: Number(entrances) });
+  const save = (fields: EntrancesFields, former: EntrancesFields) =>
+    saveChanges({
+      former: toRequest(former),
+      wanted: toRequest(fields),
+      send: (edit) => editPerformer({ id, fields: edit }),
+      toFormFields: ({ raffleEntrances: current }) => ({ entrances: String(current) }),
+      ...updateFailed({ name }),
+    });
   return (
     <FormDialog
       title="Set Raffle Entrances"

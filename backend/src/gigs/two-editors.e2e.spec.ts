@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { participantId, userId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { expectEventually, waitUntil } from '@jamjar/infra/testing/wait-until';
+import { type HttpClient, signIn } from '../testing/http-client.js';
+import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { WsClient } from '../testing/ws-client.js';
+
+let app: RunningApp;
+let otherInstance: RunningApp;
+let organisation: TestOrganisation;
+/** Two people who may edit everything, each on an instance of their own. */
+let ines: HttpClient;
+let god: HttpClient;
+
+beforeAll(async () => {
+  app = await startApp();
+  otherInstance = await startApp({ databaseUrl: app.databaseUrl });
+  organisation = await createTestOrganisation(app, 'barn');
+  ines = organisation.ownerClient;
+  god = organisation.godClient.withSessionOn(otherInstance);
+});
+afterAll(async () => {
+  await otherInstance.close();
+  await app.close();
+});
+
+const changedMeanwhile = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });
+const createKey = (): Record<string, string> => ({ [headers.idempotencyKey]: randomUUID() });
+
+describe('two people who edit an event', () => {
+  const before = { name: 'Jam', venue: 'Old bar', description: null, date: '2031-03-02T18:30:00.000Z', endsAt: '2031-03-02T22:00:00.000Z' };
+  const createGig = () => TestGig.create(organisation, 'jam', before);
+
+  it('keep what the other changed of other fields, also at the same moment', async () => {
+    const gig = await createGig();
+    const put = (client: HttpClient, edit: object) => client.put<GigView>(routes.event(gig.id), edit);
+    const edits = await Promise.all([
+      put(ines, { name: 'Late Jam', was: { name: 'Jam' } }),
+      put(god, { venue: 'New hall', date: '2031-03-02T19:30:00.000Z', was: { venue: 'Old bar', date: before.date } }),
+      put(ines, { timeLimit: 15, was: { timeLimit: null } }),
+    ]);
+    expect(edits.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(unwrapBody(await put(ines, {}))).toMatchObject({
+      name: 'Late Jam',
+      venue: 'New hall',
+      date: '2031-03-02T19:30:00.000Z',
+      endsAt: '2031-03-02T23:00:00.000Z',
+      timeLimit: 15,
+    });
+  });
+
+  it('are told of a field that the other has changed since, and put theirs in its place knowingly', async () => {
+    const gig = await createGig();
+    const socket = await WsClient.open(organisation.memberClient);
+    await socket.hello(null);
+    const put = (client: HttpClient, edit: object) => client.put<GigView>(routes.event(gig.id), edit);
+    unwrapBody(await put(god, { venue: 'New hall', endsAt: null, was: { venue: 'Old bar', endsAt: before.endsAt } }));
+    const edit = { name: 'Late Jam', venue: 'Attic', endsAt: '2031-03-02T23:00:00+00:00' };
+    const refused = await put(ines, { ...edit, was: { name: 'Jam', venue: 'Old bar', endsAt: '2031-03-02T23:00:00+01:00' } });
+    expect(refused).toMatchObject(changedMeanwhile({ venue: 'New hall', endsAt: null }));
+    expect(Object.keys((refused.body as unknown as { current: object }).current).sort()).toEqual(['endsAt', 'venue']);
+    expect(unwrapBody(await put(ines, {}))).toMatchObject({ name: 'Jam', venue: 'New hall', endsAt: null });
+    unwrapBody(await put(ines, { ...edit, was: { name: 'Jam', venue: 'New hall', endsAt: null } }));
+    const { event } = await socket.next('event_updated', (message) => message.event.name === 'Late Jam');
+    expect(event).toMatchObject({ venue: 'Attic', endsAt: '2031-03-02T23:00:00.000Z' });
+    await socket.close();
+    // A client that does not say what the field was overwrites it, as it always did
+    expect(unwrapBody(await put(god, { venue: 'Cellar' }))).toMatchObject({ venue: 'Cellar' });
+  });
+
+  it('of the same field at the same moment: one of them succeeds, the other is told', async () => {
+    const gig = await createGig();
+    const answers = await Promise.all(
+      [ines, god].map((client, index) => client.put(routes.event(gig.id), { venue: `Hall ${index.toString()}`, was: { venue: 'Old bar' } })),
+    );
+    const { venue } = unwrapBody(await ines.put<GigView>(routes.event(gig.id), {}));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(changedMeanwhile({ venue }));
+  });
+
+  it('and its signup limit are told likewise', async () => {
+    const gig = await createGig();
+    const setLimit = (client: HttpClient, limit: number, was: number | null) =>
+      client.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit, was: { limit: was } });
+    unwrapBody(await setLimit(god, 30, null));
+    expect(await setLimit(ines, 25, null)).toMatchObject(changedMeanwhile({ limit: 30 }));
+    expect(unwrapBody(await setLimit(ines, 25, 30))).toMatchObject({ signupLimit: 25 });
+  });
+
+  it('and generate its first link: that of the first stays, the second is told', async () => {
+    const gig = await createGig();
+    const generate = (client: HttpClient, body?: object) => client.post<GigView>(routes.link('signup', gig.id), body);
+    const { signupUrl } = unwrapBody(await generate(god, { isFirst: true }));
+    expect(await generate(ines, { isFirst: true })).toMatchObject({ status: 409, body: { code: 'LINK_EXISTS' } });
+    expect(unwrapBody(await ines.put<GigView>(routes.event(gig.id), {})).signupUrl).toBe(signupUrl);
+    expect(unwrapBody(await generate(ines)).signupUrl).not.toBe(signupUrl); // who knows of it may replace it
+  });
+
+  it('get a repeated request answered as before, although the field was changed since', async () => {
+    const [gig, key] = [await createGig(), createKey()];
+    const edit = { venue: 'Attic', was: { venue: 'Old bar' } };
+    unwrapBody(await ines.put(routes.event(gig.id), edit, key));
+    unwrapBody(await god.put(routes.event(gig.id), { venue: 'New hall' }));
+    expect(unwrapBody(await ines.put(routes.event(gig.id), edit, key))).toMatchObject({ venue: 'New hall' });
+    expect(await ines.put(routes.event(gig.id), { venue: 'Attic', was: { venue: 'New hall' } }, key)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('two people who edit a person', () => {
+  const addPerformer = async (): Promise<PerformerView> =>
+    (await TestGig.create(organisation)).addPerformer(`Ana ${randomUUID()}`, { notes: 'loud', email: 'ana@example.org' });
+
+  it('keep what the other changed of other fields, also at the same moment', async () => {
+    const { id } = await addPerformer();
+    const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
+    const edits = await Promise.all([
+      patch(ines, { phone: '1', tier: 'T1', was: { phone: null, tier: null } }),
+      patch(god, { notes: 'left-handed', priority: true, was: { notes: 'loud', priority: false } }),
+      patch(ines, { email: null, raffleEntrances: 2, was: { email: 'ana@example.org', raffleEntrances: 0 } }),
+    ]);
+    expect(edits.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const expected = { phone: '1', tier: 'T1', notes: 'left-handed', priority: true, email: null, raffleEntrances: 2 };
+    expect(unwrapBody(await ines.get<PerformerView>(`/api/performers/${id}`))).toMatchObject(expected);
+  });
+
+  it.each([
+    ['notes', { notes: 'left-handed' }, { notes: 'sings' }, { notes: 'loud' }],
+    ['an email address', { email: 'new@example.org' }, { email: 'hers@example.org' }, { email: 'ana@example.org' }],
+    ['instruments', { instruments: ['keys'] }, { instruments: ['bass', 'keys'] }, { instruments: ['vocals'] }],
+    ['raffle entrances', { raffleEntrances: 3 }, { raffleEntrances: 5 }, { raffleEntrances: 0 }],
+  ])('are told of %s that the other has changed since, and nothing else of the edit is done', async (_field, theirs, mine, was) => {
+    const { id } = await addPerformer();
+    const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
+    unwrapBody(await patch(god, theirs));
+    expect(await patch(ines, { ...mine, phone: '1', was: { ...was, phone: null } })).toMatchObject(changedMeanwhile(theirs));
+    expect(unwrapBody(await ines.get(`/api/performers/${id}`))).toMatchObject({ ...theirs, phone: null });
+    expect(unwrapBody(await patch(ines, { ...mine, phone: '1', was: { ...theirs, phone: null } }))).toMatchObject({ ...mine, phone: '1' });
+  });
+
+  it('get a repeated request answered as before, although the fields were changed since', async () => {
+    const [{ id }, key] = [await addPerformer(), createKey()];
+    const edit = { notes: 'sings', tier: 'T1', was: { notes: 'loud', tier: null } };
+    const patch = (client: HttpClient, body: object, header?: Record<string, string>) =>
+      client.patch<PerformerView>(`/api/performers/${id}`, body, header);
+    unwrapBody(await patch(ines, edit, key));
+    unwrapBody(await patch(god, { notes: 'left-handed', tier: 'T2' }));
+    expect(unwrapBody(await patch(ines, edit, key))).toMatchObject({ notes: 'left-handed', tier: 'T2' });
+  });
+
+  it('without a gig are told likewise', async () => {
+    const { participantId: id, name } = await addPerformer();
+    const patch = (client: HttpClient, edit: object) => client.patch<ParticipantView>(routes.participant(participantId(id)), edit);
+    unwrapBody(await patch(god, { instagram: '@ana', name: `${name} B` }));
+    expect(await patch(ines, { name: `${name} C`, was: { name } })).toMatchObject(changedMeanwhile({ name: `${name} B` }));
+    expect(unwrapBody(await patch(ines, { phone: '1', was: { phone: null } }))).toMatchObject({ instagram: '@ana', name: `${name} B` });
+  });
+
+  it('keep what one changes while the other adds the person to an event with contact details', async () => {
+    const { participantId: id } = await addPerformer();
+    const gig = await TestGig.create(organisation);
+    const editor = await app.infrastructure.pool.connect();
+    await editor.query('BEGIN');
+    await editor.query(`UPDATE participants SET phone = '2' WHERE id = $1`, [id]);
+    const body = { jamNightId: gig.id, participantId: id, instruments: ['vocals'], instagram: '@ana' };
+    const adding = ines.post<PerformerView>(routes.performers, body);
+    await waitUntil(async () => {
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%participants%'`;
+      return (await app.infrastructure.pool.query(waiting)).rowCount === 1;
+    });
+    await editor.query('COMMIT');
+    editor.release();
+    expect(unwrapBody(await adding, 201)).toMatchObject({ phone: '2', instagram: '@ana', email: 'ana@example.org' });
+  });
+});
+
+describe('two people who change', () => {
+  it('an organisation’s logo: the second is told, by address and by upload', async () => {
+    const setLogo = (client: HttpClient, logoUrl: string | null, was: string | null) =>
+      client.patch<OrganisationView>(routes.organisationLogo(organisation.id), { logoUrl, was: { logoUrl: was } });
+    const upload = (was: string) => {
+      const form = buildUploadForm(tinyLogo, 'logo.svg');
+      form.append('was', was);
+      return ines.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), form);
+    };
+    const theirs = 'https://jam.example/theirs.png';
+    unwrapBody(await setLogo(god, theirs, null));
+    expect(await setLogo(ines, 'https://jam.example/mine.png', null)).toMatchObject(changedMeanwhile({ logoUrl: theirs }));
+    expect(await upload('')).toMatchObject(changedMeanwhile({ logoUrl: theirs }));
+    const { logoUrl } = unwrapBody(await upload(theirs));
+    expect(logoUrl).toMatch(/^\/logos\//);
+    expect(unwrapBody(await setLogo(god, null, logoUrl))).toMatchObject({ logoUrl: null });
+  });
+
+  it('an event’s logo: likewise', async () => {
+    const gig = await TestGig.create(organisation);
+    const logoUrl = 'https://jam.example/theirs.png';
+    unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl }));
+    const form = buildUploadForm(tinyLogo, 'logo.svg');
+    form.append('was', '');
+    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhile({ logoUrl }));
+    const address = 'https://jam.example/mine.png';
+    const setLogo = (was: string | null) => ines.patch(routes.eventLogo(gig.id), { logoUrl: address, was: { logoUrl: was } });
+    expect(await setLogo(null)).toMatchObject(changedMeanwhile({ logoUrl }));
+    expect(await setLogo(logoUrl)).toMatchObject({ status: 200, body: { logoUrl: address } });
+  });
+
+  it('settings of the same user: both stay', async () => {
+    const sam = await signIn(app, 'barn-operator');
+    const id = userId(unwrapBody(await sam.get<UserView>(routes.currentUser)).id);
+    const answers = await Promise.all([
+      sam.put(routes.theme, { theme: 'ocean' }),
+      god.patch(routes.userSettings(id), { multiScreenJams: true }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expectEventually(async () => unwrapBody(await sam.get(routes.currentUser)), { theme: 'ocean', multiScreenJams: true });
+  });
+});

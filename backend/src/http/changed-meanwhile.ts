@@ -1,0 +1,27 @@
+import { findChangedMeanwhile } from '@jamjar/contracts/changed-meanwhile';
+import { applyDecorators } from '@nestjs/common';
+import { Check, generic, Omittable } from './field.decorators.js';
+import { RefusalException } from './refusal.exception.js';
+import { typeOf } from './safe-input.js';
+
+/** What some of these fields were when the sender read them, in the form of the API's answers: see docs/rules.md#edits. */
+export const WasField = (fields: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    Omittable(),
+    Check('isWas', (value) => isWas(value, fields), generic(`Expected an object with what ${fields.join(', ')} were`)),
+  );
+
+function isWas(value: unknown, fields: readonly string[]): boolean {
+  if (typeOf(value) !== 'object') return false;
+  return Object.entries(value as object).every(
+    ([field, was]: [string, unknown]) => fields.includes(field) && (was === null || !timeFields.has(field) || isTime(was)),
+  );
+}
+const timeFields: ReadonlySet<string> = new Set(['date', 'endsAt']);
+const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** @throws RefusalException CHANGED_MEANWHILE when somebody else has changed a field of the edit since its sender read it */
+export function assertNotChangedMeanwhile<Fields extends object>(current: Fields, edit: Partial<Fields>, was?: Partial<Fields>): void {
+  const changed = findChangedMeanwhile(current, edit, was);
+  if (changed) throw new RefusalException('CHANGED_MEANWHILE', undefined, { current: { ...changed } });
+}

@@ -1,0 +1,88 @@
+import { type Browser, type Locator } from 'playwright-core';
+import { routes } from '@jamjar/contracts/routes';
+import { expectEventually } from '../../infra/testing/wait-until.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { type OpenOptions, UserPage } from './testing/user-page.js';
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+/** The page of the god user, who edits the same event as Ines. */
+let godPage: UserPage;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
+  godPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'god', devices.desktop);
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const createGig = (name: string) =>
+  TestGig.create(testOrganisation, 'jam', { name, venue: 'Old bar', date: '2031-03-02T19:30:00.000Z', description: 'Bring a friend' });
+const openInesPage = (options?: OpenOptions) => UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, options);
+const field = (user: UserPage, label: string | RegExp): Locator => user.dialog().getByLabel(label);
+async function saveChanges(user: UserPage): Promise<void> {
+  await user.press('Save changes', user.dialog());
+  await user.expectHidden(user.dialog());
+}
+/** Edits the event while the other user has its dialog open. */
+async function editAsGod(gigName: string, values: readonly (readonly [string | RegExp, string])[]): Promise<void> {
+  await godPage.chooseFromMenu(gigName, 'Edit Event');
+  for (const [label, value] of values) await field(godPage, label).fill(value);
+  await saveChanges(godPage);
+}
+
+/** The page of Ines hears of nothing that others do. */
+const withoutSocket: OpenOptions = { prepare: (page) => page.routeWebSocket(`**${routes.socket}`, (socket) => void socket.close()) };
+const inesPages = [
+  ['with', undefined],
+  ['without', withoutSocket],
+] as const;
+
+describe.each(inesPages)('two people with Edit Event open, one of them %s a socket', (word, options) => {
+  const [edited, disputed] = [`Jam edited ${word} a socket`, `Jam disputed ${word} a socket`];
+  let inesPage: UserPage;
+  let editedGig: TestGig;
+  let disputedGig: TestGig;
+  beforeAll(async () => {
+    [editedGig, disputedGig] = await Promise.all([createGig(edited), createGig(disputed)]);
+    inesPage = await openInesPage(options);
+  });
+  afterAll(() => inesPage.close());
+
+  it('keep what the other has changed of other fields', async () => {
+    await inesPage.chooseFromMenu(edited, 'Edit Event');
+    await field(inesPage, 'Event name').fill(`${edited} tonight`);
+    await editAsGod(edited, [
+      [/Venue/, 'New hall'],
+      ['Date and time', '2031-03-03T20:00'],
+    ]);
+    await saveChanges(inesPage);
+    const date = new Date('2031-03-03T20:00').toISOString();
+    await expectEventually(() => editedGig.view(), {
+      name: `${edited} tonight`,
+      venue: 'New hall',
+      date,
+      description: 'Bring a friend',
+    });
+  });
+
+  it('are told of a field that both change, and lose nothing that they typed', async () => {
+    await inesPage.chooseFromMenu(disputed, 'Edit Event');
+    await field(inesPage, /Venue/).fill('Attic');
+    await field(inesPage, /Description/).fill('Bring two friends');
+    await editAsGod(disputed, [[/Venue/, 'New hall']]);
+    await inesPage.press('Save changes', inesPage.dialog());
+    const message = 'Somebody changed this to "New hall" meanwhile. Save again to put yours in its place.';
+    await inesPage.expectVisible(inesPage.dialog().getByText(message));
+    expect(await field(inesPage, /Venue/).inputValue()).toBe('Attic');
+    expect(await field(inesPage, /Description/).inputValue()).toBe('Bring two friends');
+    await expectEventually(() => disputedGig.view(), { venue: 'New hall', description: 'Bring a friend' });
+    await saveChanges(inesPage);
+    await expectEventually(() => disputedGig.view(), { venue: 'Attic', description: 'Bring two friends' });
+  });
+});
