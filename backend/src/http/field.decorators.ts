@@ -2,6 +2,7 @@ import { arrayOf, id, object } from '@jamjar/contracts/guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
+import { fitsText } from '@jamjar/contracts/text/text-length';
 import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
@@ -15,7 +16,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
   MinLength,
   ValidateBy,
@@ -119,7 +119,7 @@ export const TextListField = (maxItems: number, maxLength: number): PropertyDeco
     Transform((value) => (Array.isArray(value) ? value.map(trimItem) : value)),
     ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
-    MaxLength(maxLength, { each: true, ...generic(tooLong(maxLength)) }),
+    Check('isShort', isShort(maxLength), { each: true, ...generic(tooLong(maxLength)) }),
   );
 const trimItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : item.trim());
 
@@ -146,7 +146,7 @@ export const ChatMessageField = (): PropertyDecorator =>
   applyDecorators(
     NotBlank('Message cannot be empty'),
     IsString(expected('string')),
-    Check('isShortMessage', (value) => String(value).length <= limits.chatMessage.maxLength, sentence('Message too long')),
+    Check('isShortMessage', (value) => fitsText(String(value), limits.chatMessage.maxLength), sentence('Message too long')),
   );
 
 /** A logo's URL, or null; the field may not be left out. '' becomes null. */
@@ -223,11 +223,17 @@ const Unique = (): PropertyDecorator =>
 const TrimmedText = (maxLength: number, statedMax: number): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => text.trim()),
-    MaxLength(maxLength, {
-      ...generic(tooLong(statedMax)),
-      validateIf: (_, value) => typeof value === 'string',
-    }),
+    Check('isShort', isShort(maxLength), generic(tooLong(statedMax))),
   );
+
+/** Other values than texts are left to the other checks. */
+const isShort =
+  (maxLength: number) =>
+  (value: unknown): boolean =>
+    typeof value !== 'string' || (fitsText(value, maxLength) && (maxLength > limits.maxNameLength || isShortKey(value)));
+
+/** Names are keys of indexes, whose entries have at most 2,704 bytes; a name may become longer when it is made a key. */
+const isShortKey = (name: string): boolean => Buffer.byteLength(name.normalize('NFKC')) <= 2_300;
 
 /** Fails for blank, null and missing text. Other values are left to the other checks. */
 const NotBlank = (message: string): PropertyDecorator =>

@@ -23,6 +23,10 @@ afterAll(() => app.close());
 const tooLong = 'String must contain at most 80 character(s)';
 const toParticipantRoute = async () => routes.participant((await gig.performer('Ana')).participantId);
 
+/** A letter with eleven marks of four bytes each, which no other has in this order: a row of them cannot be compressed. */
+const toLongCharacter = (at: number): string =>
+  `a${Array.from({ length: 11 }, (_, index) => String.fromCodePoint(0x1e008 + ((at * at * 7 + index * index * (at + 3)) % 17))).join('')}`;
+
 /** The ways in which a name becomes a participant's, and the field with the error. */
 const ways: readonly [way: string, field: string, send: (name: string) => Promise<{ status: number; body: unknown }>][] = [
   ['adding', 'name', (name) => organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name })],
@@ -40,6 +44,18 @@ describe.each(ways)('a name by %s', (way, field, send) => {
   it('may have 80 characters, of which each may take two code units, and spaces around them', async () => {
     const digit = ways.findIndex(([each]) => each === way).toString();
     expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202);
+  });
+
+  it('may have 80 characters of several code points', async () => {
+    const digit = ways.findIndex(([each]) => each === way).toString();
+    expect((await send(`${digit}${'👨‍👩‍👧'.repeat(79)}`)).status).toBeLessThan(202);
+  });
+
+  it.each([
+    ['a letter with twelve marks', `Zed Z${'\u0301'.repeat(12)}`],
+    ['more bytes than an index takes', Array.from({ length: 80 }, (_, at) => toLongCharacter(at)).join('')],
+  ])('is refused with %s', async (_, name) => {
+    expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
   });
 
   it.each([81, 200, 201])('is refused with %i characters, and nothing is written', async (length) => {
