@@ -50,8 +50,8 @@ export function AddPerformersDialog(props: AddDialogProps) {
       <Form.Item name="priority" valuePropName="checked" noStyle>
         <Checkbox className={styles.priority}>Priority Participants</Checkbox>
       </Form.Item>
-      <Field name="notes" label="Notes" optional>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
+      <Field name="notes" label="Notes" optional maxLength={limits.maxNotesLength}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </Field>
     </FormDialog>
   );

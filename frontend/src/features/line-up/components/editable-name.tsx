@@ -1,6 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { limits } from '@jamjar/contracts/limits';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/elements/icons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
@@ -60,7 +59,6 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
         aria-label={`Name of ${performer.name}`}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
-        maxLength={limits.maxParticipantNameLength}
         autoComplete="off"
         enterKeyHint="done"
       />

@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
 import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Tag } from '../../../ui/elements/tag.js';
 import styles from './participant-search.module.css';
@@ -55,7 +54,6 @@ export function ParticipantSearch(props: Props) {
         aria-controls={listId}
         aria-activedescendant={isOpen && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
         autoComplete="off"
-        maxLength={limits.maxParticipantNameLength}
       />
       {isOpen && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
       <p role="status" className={noMatch ? styles.noMatch : undefined}>
