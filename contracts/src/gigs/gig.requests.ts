@@ -23,6 +23,10 @@ export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerVie
   name?: string;
   notes?: string;
 }
+/** Response to POST /api/performers. `kept`: the contact details that were sent and not stored, because the participant has others; absent without any. */
+export interface AddedPerformer extends PerformerView {
+  kept?: readonly (keyof Contact)[];
+}
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */
 export type EditPerformerRequest = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>

@@ -90,6 +90,22 @@ describe('AddPerformerDialog of a jam', () => {
     });
   });
 
+  it('says what contact details somebody keeps who was known', async () => {
+    const contact = { email: 'first@example.org', phone: '600', lookingForBand: true };
+    const chris = { ...performerFixture(1, 'Chris Lee', contact), kept: ['email', 'phone', 'lookingForBand'] };
+    server.when(`POST ${routes.performers}`, () => ({ status: 201, body: chris }));
+    openDialog('Chris Lee');
+    fireEvent.click(checkbox('bass'));
+    fill(/Email/, 'second@example.org');
+    submit();
+    await screen.findByText('Added Chris Lee — next', { selector: '[role=status]' });
+    const kept = 'Chris Lee keeps first@example.org, 600 and Looking for band.';
+    screen.getByText(
+      `${kept} What you entered as Email, Phone and Looking for band was not saved; change it in Edit Details.`,
+      { selector: '[role=status] *' },
+    );
+  });
+
   it('keeps what is typed at the end of the name while a performer is being added: it is the next name', async () => {
     let respond = (): void => undefined;
     const isTyped = new Promise<void>((resolve) => void (respond = resolve));
