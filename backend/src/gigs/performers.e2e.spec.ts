@@ -133,7 +133,7 @@ describe('adding a performer to a gig', () => {
       const typed = { name: 'chris lee', email: 'second.chris@example.org', phone: '', instagram: '@lee', lookingForBand: false };
       expect(await addAgain(typed)).toMatchObject({ ...stored, instagram: '@lee', kept: ['email'] });
       const emptied = { participantId: id, email: '', phone: '601', instagram: '@lee', lookingForBand: false };
-      expect(await addAgain(emptied)).toMatchObject({ ...stored, kept: ['email', 'phone', 'lookingForBand'] });
+      expect(await addAgain(emptied)).toMatchObject({ ...stored, instagram: '@lee', kept: ['email', 'phone', 'lookingForBand'] });
       expect(await addAgain({ name: 'Chris Lee', email: stored.email })).not.toHaveProperty('kept');
     });
 
