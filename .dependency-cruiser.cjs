@@ -156,7 +156,7 @@ module.exports = {
       '^frontend/src/(domain|ui|api|client)/|^contracts/',
       'what a gig means on a screen',
     ),
-    folderRule('ui', '^frontend/src/ui/', '^frontend/src/(ui|client)/|^contracts/src/(console-)?limits', 'ui knows no gig'),
+    folderRule('ui', '^frontend/src/ui/', '^frontend/src/(ui|client)/|^contracts/src/((console-)?limits|text/)', 'ui knows no gig'),
     {
       name: 'ui-has-rooms',
       comment: 'each file of ui is in one of its rooms',

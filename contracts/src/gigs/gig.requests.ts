@@ -61,6 +61,10 @@ export interface Seen {
   selected: readonly PerformerId[];
 }
 
+/** Response to GET /api/link-origins: origins under which other devices in the network reach the server, for example `http://192.168.1.23:3000`. */
+export interface LinkOriginsView {
+  origins: readonly string[];
+}
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;
