@@ -25,7 +25,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { NumberInQuery, Transform, TransformText } from './field-transformations.js';
-import { tooLong, tooManyItems, typeOf } from './safe-input.js';
+import { isShortText, tooLong, tooManyItems, typeOf } from './safe-input.js';
 
 /**
  * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
@@ -219,21 +219,16 @@ const ListOf = (maxItems: number): PropertyDecorator =>
 const Unique = (): PropertyDecorator =>
   Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
-/** `statedMax`: the maximum in the message, where only stored texts may have up to `maxLength`. */
+/** `statedMax`: the maximum in the message, where stored texts may have up to `maxLength` code points; new ones are checked later. */
 const TrimmedText = (maxLength: number, statedMax: number): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => text.trim()),
-    Check('isShort', isShort(maxLength), generic(tooLong(statedMax))),
+    Check('isShort', statedMax < maxLength ? isStorable(maxLength) : isShort(maxLength), generic(tooLong(statedMax))),
   );
 
-/** Other values than texts are left to the other checks. */
-const isShort =
-  (maxLength: number) =>
-  (value: unknown): boolean =>
-    typeof value !== 'string' || (fitsText(value, maxLength) && (maxLength > limits.maxNameLength || isShortKey(value)));
-
-/** Names are keys of indexes, whose entries have at most 2,704 bytes; a name may become longer when it is made a key. */
-const isShortKey = (name: string): boolean => Buffer.byteLength(name.normalize('NFKC')) <= 2_300;
+// Other values than texts are left to the other checks
+const isShort = (max: number) => (value: unknown) => typeof value !== 'string' || isShortText(value, max);
+const isStorable = (max: number) => (value: unknown) => typeof value !== 'string' || Array.from(value).length <= max;
 
 /** Fails for blank, null and missing text. Other values are left to the other checks. */
 const NotBlank = (message: string): PropertyDecorator =>

@@ -70,10 +70,14 @@ describe('a longer name that is stored', () => {
   beforeEach(async () => {
     const jam = await TestGig.create(organisation);
     performer = await jam.addPerformer(`Maxi ${jam.id}`);
-    longName = `${jam.id} ${'Maximiliana '.repeat(13)}`.trim();
-    const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
-    await visitor.query(sql, performer.participantId, longName, normaliseName(longName));
+    longName = await renameTo(`${jam.id} ${'Maximiliana '.repeat(13)}`.trim());
   });
+  /** As it was possible before there was a limit. */
+  const renameTo = async (name: string): Promise<string> => {
+    const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
+    await visitor.query(sql, performer.participantId, name, normaliseName(name));
+    return name;
+  };
   const edit = (body: object) => organisation.operatorClient.patch<PerformerView>(routes.performer(performer.id), body);
 
   it('stands when other fields are edited, also when it is sent unchanged', async () => {
@@ -94,7 +98,8 @@ describe('a longer name that is stored', () => {
     expect(unwrapBody(await edit({ name: longName.slice(0, 80) }))).toMatchObject({ name: longName.slice(0, 80) });
   });
 
-  it('may be sent beside the id of its participant, who is added under it', async () => {
+  it.each(['longer', 'with twenty marks on a letter'])('(%s) may be sent beside the id of its participant, who is added under it', async (kind) => {
+    if (kind !== 'longer') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
     const next = await TestGig.create(organisation, 'generic');
     const { participantId } = performer;
     const added = await organisation.operatorClient.post(routes.performers, { jamNightId: next.id, name: longName, participantId });

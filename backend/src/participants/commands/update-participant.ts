@@ -2,10 +2,9 @@ import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { contactFields, toContact } from '@jamjar/contracts/participants/contact';
 import { type EditParticipantRequest, normaliseName } from '@jamjar/contracts/participants/participant.views';
-import { fitsText } from '@jamjar/contracts/text/text-length';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { tooLong } from '../../http/safe-input.js';
+import { isShortText, tooLong } from '../../http/safe-input.js';
 import { type Written } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
@@ -34,7 +33,7 @@ export function toWritten({ organisationId, participantId, isNew, fields }: Part
  */
 export function assertNameFits(name: string): void {
   const max = limits.maxParticipantNameLength;
-  if (!fitsText(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
+  if (!isShortText(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
 }
 
 const editableFields = ['name', ...contactFields] as const;
