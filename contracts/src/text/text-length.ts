@@ -23,9 +23,12 @@ export function fitsText(text: string, max: number): boolean {
   return true;
 }
 
+/** What makes a character of more than a few code points: marks, and the joiner of emoji. */
+const joining = /[\p{M}\u200d]/u;
+
 /** The first `max` characters of a text, each cut after 12 code points. */
 export function cutText(text: string, max: number): string {
-  if (simpleText.test(text)) return text.slice(0, max);
+  if (text.length <= max && !joining.test(text)) return text;
   let cut = '';
   let count = 0;
   for (const { segment } of toGraphemes(text)) {
