@@ -3,7 +3,7 @@ const maxCodePoints = 12;
 /** Code units of UTF-16 that a code point has at most. */
 const maxUnits = 2;
 
-// Missing in Firefox before 2024, whatever the types say. Code points are counted there, and the server decides
+// Missing in Firefox before 2024, whatever the types say: there code points count
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 const toGraphemes = (text: string): Iterable<{ segment: string }> =>
   segmenter?.segment(text) ?? Array.from(text, (segment) => ({ segment }));
