@@ -11,6 +11,7 @@ import { HealthController, Readiness } from './health/health.controller.js';
 import { RefusalFilter } from './http/refusal.exception.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { HistoryModule } from './history/history.module.js';
+import { LinkOriginsController } from './link-origins.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -39,7 +40,7 @@ import { UsersModule } from './users/users.module.js';
     SignupModule,
     AnalyticsModule,
   ],
-  controllers: [HealthController],
+  controllers: [HealthController, LinkOriginsController],
   providers: [Readiness, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],
 })
 export class AppModule {

@@ -1,5 +1,5 @@
 import { listenAddress, type Settings } from '@jamjar/infra/process/settings';
-import { networkInterfaces } from 'node:os';
+import { findServerHosts } from './network-addresses.js';
 import { type FirstAdmin } from './users/first-admin.js';
 
 /** Lines with the addresses of the server: on this machine, in the local network and under PUBLIC_URL, and what its settings mean for them. */
@@ -9,7 +9,7 @@ export function addressLines(port: number, settings: Pick<Settings, 'HOST' | 'PU
   return [
     '',
     'Jamjar is ready.',
-    ...localLines(address ?? '::', port),
+    ...localLines(settings, port),
     ...(PUBLIC_URL ? [`  For everybody:    ${PUBLIC_URL}`] : []),
     ...(address && !HOST ? [`It listens on ${address} only, because PUBLIC_URL is https (HOST).`] : []),
     ...(TRUST_PROXY === 'on' ? ['TRUST_PROXY=on means 1: one proxy in front is trusted.'] : []),
@@ -17,19 +17,11 @@ export function addressLines(port: number, settings: Pick<Settings, 'HOST' | 'PU
   ];
 }
 
-function localLines(address: string, port: number): string[] {
-  const local = `  On this machine:  http://localhost:${port.toString()}`;
-  const onNetwork = (host: string): string => `  On your network:  http://${host}:${port.toString()}`;
-  if (address === '::' || address === '0.0.0.0') return [local, ...networkAddresses().map(onNetwork)];
-  if (address === '::1' || address.startsWith('127.')) return [local];
-  return [onNetwork(address.includes(':') ? `[${address}]` : address)];
+function localLines(settings: Pick<Settings, 'HOST' | 'PUBLIC_URL'>, port: number): string[] {
+  const { isLocal, network } = findServerHosts(settings);
+  const local = isLocal ? [`  On this machine:  http://localhost:${port.toString()}`] : [];
+  return [...local, ...network.map((host) => `  On your network:  http://${host}:${port.toString()}`)];
 }
-
-const networkAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
 
 /** Lines with the first admin's login; none when no admin was created. */
 export function firstLoginLines(admin: FirstAdmin | null): string[] {

@@ -6,6 +6,7 @@ import { fillPath, parseRoute } from './route.js';
 export const routes = {
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',
+  linkOrigins: '/api/link-origins',
 
   login: '/api/login',
   logout: '/api/logout',

@@ -53,7 +53,7 @@ describe('the links of an event', () => {
     await inesPage.press('Copy', inesPage.dialog());
     const address = await field().inputValue();
     const { signupUrl } = await gig.view();
-    expect(address).toBe(`${testOrganisation.url}/signup/${String(signupUrl)}`);
+    expect(address).toBe(`${testOrganisation.linkOrigin}/signup/${String(signupUrl)}`);
     expect(await inesPage.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     for (const enabled of [false, true]) {
       await inesPage.dialog().getByRole('switch').click();
@@ -69,7 +69,7 @@ describe('the links of an event', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([300, 300]);
     const [download] = await Promise.all([inesPage.page.waitForEvent('download'), inesPage.press('Download', inesPage.dialog())]);
     expect(download.suggestedFilename()).toBe('Tuesday-Open-Mic-signup-qr.png');
-    const address = `${testOrganisation.url}/signup/${String((await gig.view()).signupUrl)}`;
+    const address = `${testOrganisation.linkOrigin}/signup/${String((await gig.view()).signupUrl)}`;
     expect(await picture.evaluate(readModules, modulesPerSide(address))).toEqual(modulesOf(address));
     await inesPage.press('Cancel', inesPage.dialog());
   });
@@ -82,7 +82,7 @@ describe('the links of an event', () => {
     await page.emulateMedia({ media: 'print' });
     const poster = page.locator('[data-poster]');
     const { signupUrl } = await gig.view();
-    const link = `${testOrganisation.url}/signup/${String(signupUrl)}`;
+    const link = `${testOrganisation.linkOrigin}/signup/${String(signupUrl)}`;
     const address = link.replace('http://', '');
     for (const text of ['Tuesday: Open Mic!', 'Back room', 'Sign up here', address]) await poster.getByText(text).waitFor();
     await poster.getByText(formatGigDate((await gig.view()).date)).waitFor();
@@ -106,7 +106,7 @@ describe('the links of an event', () => {
     await inesPage.press('Generate New Link', inesPage.dialog());
     await inesPage.expectVisible(inesPage.page.getByRole('dialog', { name: 'Signup Link' }));
     const after = (await gig.view()).signupUrl;
-    expect([after === before, await field().inputValue()]).toEqual([false, `${testOrganisation.url}/signup/${String(after)}`]);
+    expect([after === before, await field().inputValue()]).toEqual([false, `${testOrganisation.linkOrigin}/signup/${String(after)}`]);
     await inesPage.press('Close', inesPage.dialog());
   });
 
@@ -116,8 +116,8 @@ describe('the links of an event', () => {
     const screenLink = inesPage.dialog().getByRole('link', { name: 'Open Room Screen' });
     await inesPage.expectVisible(screenLink);
     const { liveUrl } = await gig.view();
-    const address = `${testOrganisation.url}/live/${String(liveUrl)}`;
-    expect([await field().inputValue(), await screenLink.getAttribute('href')]).toEqual([address, `${address}?display=tv`]);
+    const [address, ownAddress] = [testOrganisation.linkOrigin, testOrganisation.url].map((origin) => `${origin}/live/${String(liveUrl)}`);
+    expect([await field().inputValue(), await screenLink.getAttribute('href')]).toEqual([address, `${String(ownAddress)}?display=tv`]);
     await inesPage.dialog().getByRole('switch').click();
     await inesPage.expectVisible(inesPage.dialog().getByText('The running order is off'));
     await expectEventually(() => gig.view(), { liveEnabled: false });

@@ -1,4 +1,6 @@
 import { createStorageState } from '@jamjar/backend/testing/browser-session';
+import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
+import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { beNeverIdle } from './never-idle.js';
 import { type DemoInstance, type Login } from './demo-instance.js';
@@ -77,6 +79,7 @@ export class DeviceContexts {
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
     await context.addInitScript(beNeverIdle);
+    await context.route(`**${routes.linkOrigins}`, (route) => route.fulfill({ json: inOneNetwork }));
     // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();
     await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
@@ -107,6 +110,9 @@ export class DeviceContexts {
     await page.waitForFunction((expected) => document.documentElement.style.colorScheme === expected, scheme, { polling: 20 });
   }
 }
+
+/** Wherever the pictures are taken. */
+const inOneNetwork: LinkOriginsView = { origins: ['http://192.168.1.23:3000'] };
 
 /** With reduced motion, so that animations do not delay pictures, and without the service worker, which would answer before a faulty request is made. */
 const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' };

@@ -46,6 +46,15 @@ describe('the chat of a gig', () => {
     expect(await contentsOf(gig)).toHaveLength(1);
   });
 
+  it('counts characters as people do', async () => {
+    const gig = await TestGig.create(organisation);
+    const singer = '👩🏽‍🎤';
+    for (const tooLong of [singer.repeat(501), `Z${'\u0301'.repeat(12)}`])
+      expect(await send(gig, tooLong)).toMatchObject({ status: 400, body: { message: 'Message too long' } });
+    unwrapBody(await send(gig, singer.repeat(500)), 201);
+    expect(await contentsOf(gig)).toEqual([singer.repeat(500)]);
+  });
+
   it('rejects messages once the gig is completed', async () => {
     const gig = await TestGig.create(organisation);
     unwrapBody(await send(gig, 'Last orders'), 201);

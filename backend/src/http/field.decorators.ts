@@ -4,6 +4,7 @@ import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { mixesAlphabets } from '@jamjar/contracts/text/scripts';
 import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
+import { fitsText } from '@jamjar/contracts/text/text-length';
 import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
@@ -17,7 +18,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
   MinLength,
   ValidateBy,
@@ -27,7 +27,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { NumberInQuery, Transform, TransformText } from './field-transformations.js';
-import { tooLong, tooManyItems, typeOf } from './safe-input.js';
+import { isShortText, tooLong, tooManyItems, typeOf } from './safe-input.js';
 
 /**
  * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
@@ -127,7 +127,7 @@ export const LineListField = (maxItems: number, maxLength: number): PropertyDeco
     Transform((value) => (Array.isArray(value) ? value.map(toStoredItem) : value)),
     ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
-    MaxLength(maxLength, { each: true, ...generic(tooLong(maxLength)) }),
+    Check('isShort', isShort(maxLength), { each: true, ...generic(tooLong(maxLength)) }),
   );
 const toStoredItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : toStoredLine(item));
 
@@ -163,7 +163,7 @@ export const ChatMessageField = (): PropertyDecorator =>
   applyDecorators(
     NotBlank('Message cannot be empty'),
     IsString(expected('string')),
-    Check('isShortMessage', (value) => String(value).length <= limits.chatMessage.maxLength, sentence('Message too long')),
+    Check('isShortMessage', (value) => fitsText(String(value), limits.chatMessage.maxLength), sentence('Message too long')),
   );
 
 /** A logo's URL, or null; the field may not be left out. '' becomes null. */
@@ -237,15 +237,16 @@ const ListOf = (maxItems: number): PropertyDecorator =>
 const Unique = (): PropertyDecorator =>
   Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
-/** @param statedMax the maximum in the message, where only stored texts may have up to `maxLength` */
+/** @param statedMax the maximum in the message, where stored texts may have up to `maxLength` code points; new ones are checked later */
 const Text = (toStored: (text: string) => string, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText(toStored),
-    MaxLength(maxLength, {
-      ...generic(tooLong(statedMax)),
-      validateIf: (_, value) => typeof value === 'string',
-    }),
+    Check('isShort', statedMax < maxLength ? isStorable(maxLength) : isShort(maxLength), generic(tooLong(statedMax))),
   );
+
+// Other values than texts are left to the other checks
+const isShort = (max: number) => (value: unknown) => typeof value !== 'string' || isShortText(value, max);
+const isStorable = (max: number) => (value: unknown) => typeof value !== 'string' || Array.from(value).length <= max;
 
 /** Fails for blank, null and missing text. Other values are left to the other checks. */
 const NotBlank = (message: string): PropertyDecorator =>

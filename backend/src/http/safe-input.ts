@@ -1,3 +1,5 @@
+import { limits } from '@jamjar/contracts/limits';
+import { fitsText } from '@jamjar/contracts/text/text-length';
 import { RefusalException } from './refusal.exception.js';
 
 /** No valid request nests deeper, or has more fields in one object. */
@@ -59,6 +61,13 @@ function findInObject(object: object, depth: number): Finding | null {
 
 /** The message of a list with more than `max` items. */
 export const tooManyItems = (max: number): string => `Array must contain at most ${max.toString()} element(s)`;
+
+/**
+ * Whether a text has at most `max` characters, and no more bytes than it may (docs/rules.md#input): names are keys of indexes, whose entries have
+ * at most 2,704 bytes, and some become longer when they are made keys.
+ */
+export const isShortText = (text: string, max: number): boolean =>
+  fitsText(text, max) && (max > limits.maxNameLength || Buffer.byteLength(text.normalize('NFKC')) <= 2_300);
 
 /** The message of a text with more than `max` characters. */
 export const tooLong = (max: number): string => `String must contain at most ${max.toString()} character(s)`;

@@ -23,6 +23,10 @@ afterAll(() => app.close());
 const tooLong = 'String must contain at most 80 character(s)';
 const toParticipantRoute = async () => routes.participant((await gig.performer('Ana')).participantId);
 
+/** A letter with eleven marks of four bytes each, which no other has in this order: a row of them cannot be compressed. */
+const toLongCharacter = (at: number): string =>
+  `a${Array.from({ length: 11 }, (_, index) => String.fromCodePoint(0x1e008 + ((at * at * 7 + index * index * (at + 3)) % 17))).join('')}`;
+
 /** The ways in which a name becomes a participant's, and the field with the error. */
 const ways: readonly [way: string, field: string, send: (name: string) => Promise<{ status: number; body: unknown }>][] = [
   ['adding', 'name', (name) => organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name })],
@@ -42,6 +46,18 @@ describe.each(ways)('a name by %s', (way, field, send) => {
     expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202);
   });
 
+  it('may have 80 characters of several code points', async () => {
+    const digit = ways.findIndex(([each]) => each === way).toString();
+    expect((await send(`${digit}${'👨‍👩‍👧'.repeat(79)}`)).status).toBeLessThan(202);
+  });
+
+  it.each([
+    ['a letter with twelve marks', `Zed Z${'\u0301'.repeat(12)}`],
+    ['more bytes than an index takes', Array.from({ length: 80 }, (_, at) => toLongCharacter(at)).join('')],
+  ])('is refused with %s', async (_, name) => {
+    expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
+  });
+
   it.each([81, 200, 201])('is refused with %i characters, and nothing is written', async (length) => {
     expect(await send('🎸'.repeat(length))).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
     expect(await visitor.query(`SELECT name FROM participants WHERE name LIKE '🎸%'`)).toEqual([]);
@@ -54,10 +70,14 @@ describe('a longer name that is stored', () => {
   beforeEach(async () => {
     const jam = await TestGig.create(organisation);
     performer = await jam.addPerformer(`Maxi ${jam.id}`);
-    longName = `${jam.id} ${'Maximiliana '.repeat(13)}`.trim();
-    const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
-    await visitor.query(sql, performer.participantId, longName, toNameKey(longName));
+    longName = await renameTo(`${jam.id} ${'Maximiliana '.repeat(13)}`.trim());
   });
+  /** As it was possible before there was a limit. */
+  const renameTo = async (name: string): Promise<string> => {
+    const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
+    await visitor.query(sql, performer.participantId, name, toNameKey(name));
+    return name;
+  };
   const edit = (body: object) => organisation.operatorClient.patch<PerformerView>(routes.performer(performer.id), body);
 
   it('stands when other fields are edited, also when it is sent unchanged', async () => {
@@ -78,7 +98,8 @@ describe('a longer name that is stored', () => {
     expect(unwrapBody(await edit({ name: longName.slice(0, 80) }))).toMatchObject({ name: longName.slice(0, 80) });
   });
 
-  it('may be sent beside the id of its participant, who is added under it', async () => {
+  it.each(['longer', 'with twenty marks on a letter'])('(%s) may be sent beside the id of its participant, who is added under it', async (kind) => {
+    if (kind !== 'longer') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
     const next = await TestGig.create(organisation, 'generic');
     const { participantId } = performer;
     const added = await organisation.operatorClient.post(routes.performers, { jamNightId: next.id, name: longName, participantId });

@@ -29,6 +29,10 @@ export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerVie
   name?: string;
   notes?: string;
 }
+/** Response to POST /api/performers. `kept`: the contact details that were sent and not stored, because the participant has others; absent without any. */
+export interface AddedPerformer extends PerformerView {
+  kept?: readonly (keyof Contact)[];
+}
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */
 export interface EditPerformerRequest extends EditablePerformerFields, Was<EditablePerformerFields> {}
 type EditablePerformerFields = Partial<
@@ -66,6 +70,10 @@ export interface Seen {
   selected: readonly PerformerId[];
 }
 
+/** Response to GET /api/link-origins: origins under which other devices in the network reach the server, for example `http://192.168.1.23:3000`. */
+export interface LinkOriginsView {
+  origins: readonly string[];
+}
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;

@@ -1,5 +1,6 @@
 import { type PerformerType } from '../enums.js';
 import { limits } from '../limits.js';
+import { cutText } from '../text/text-length.js';
 
 /** What decides how a performer is shown to the public. */
 export interface NamedPerformer {
@@ -14,9 +15,9 @@ export interface NamedPerformer {
 }
 
 /**
- * The names under which performers of one gig are shown to the public: the first word and the initial of the last (`Hana S.`), the whole where
- * there is one word, and for bands (docs/rules.md#running-order). Each takes the first form that nobody before them has: with one letter, with two,
- * then numbered. So neither newcomers nor removals change how somebody else is shown. Takes O(n log n).
+ * The names under which performers of one gig are shown to the public: the first word and the initial of the last (`Hana S.`), the first alone
+ * where no other can be a surname, and the whole name for bands (docs/rules.md#running-order). Each takes the first form that nobody before them
+ * has: with one letter, with two, then numbered. So neither newcomers nor removals change how somebody else is shown. Takes O(n log n).
  * @param performers of the gig, also removed ones, in the order in which they were added
  */
 export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): Map<Id, string> {
@@ -77,20 +78,32 @@ class Taken {
 
 /** A letter with its marks, so that none is taken apart. */
 const letter = /\p{L}\p{M}*/gu;
+/** Up to the end of the first word with a letter, or up to a bracket behind it. */
+const firstName = /^\P{L}*[^\s([{（［【]*/u;
+const bracketed = /[([{（［【][^)\]}）］】]*[)\]}）］】]*/gu;
+/** What people put around a name, which is no part of it. */
+const enclosure = /["“”„«»()[\]{}（）［］【】]|^['‘’]|['‘’]$/gu;
+
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+/** Neither a number such as `2nd`, nor the end of a bracket. */
+const isSurname = (word: string): boolean => /^[^\p{L}\p{N}]*\p{L}[^)\]}）］】]*$/u.test(word);
 
 function toForms(name: string): { whole: string; short: [string, ...string[]] } {
   const normalised = name.normalize('NFC').trim().replace(/\s+/g, ' ');
   const whole = cut(normalised);
-  const words = normalised.split(' ');
-  const last = words.findLastIndex((word) => /\p{L}/u.test(word));
-  const letters = words[last]?.match(letter) ?? [];
-  if (last < 1) return { whole, short: [whole] };
-  const toShort = (count: number): string => `${cut(words[0] ?? '')} ${letters.slice(0, count).join('')}.`;
+  if (!hasLetter(normalised)) return { whole, short: [whole] };
+  const [start = ''] = firstName.exec(normalised) ?? [];
+  const first = start.replace(enclosure, '');
+  // An instrument or a role stands in brackets, never the surname
+  const words = normalised.slice(start.length).replace(bracketed, (part) => (hasLetter(part) ? ' ' : part)).split(' ');
+  const letters = words.findLast(isSurname)?.match(letter);
+  if (!letters) return { whole, short: [cut([first, ...words.filter((word) => word !== '' && !hasLetter(word))].join(' '))] };
+  const toShort = (count: number): string => `${cut(first)} ${letters.slice(0, count).join('')}.`;
   return { whole, short: letters.length > 1 ? [toShort(1), toShort(2)] : [toShort(1)] };
 }
 
 /** Names of before there was this limit may be longer. */
-const cut = (text: string): string => Array.from(text).slice(0, limits.maxParticipantNameLength).join('').trimEnd();
+const cut = (text: string): string => cutText(text, limits.maxParticipantNameLength).trimEnd();
 
 /** Case, marks and a dot at the end do not tell people apart. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');

@@ -40,6 +40,47 @@ describe('the public name', () => {
     ]);
     expect(inOrder('佐藤 花', 'नीना कीर')).toEqual(['佐藤 花.', 'नीना की.']);
   });
+  it.each([
+    ['Sam (bass)', 'Sam'],
+    ['Sam(bass)', 'Sam'],
+    ['Sam Lee (bass', 'Sam L.'],
+    ['Sam (the (tall) one)', 'Sam'],
+    ['Sam Smith)', 'Sam'],
+    ['（Sam） Smith', 'Sam S.'],
+    ['Jean Paul (JP)', 'Jean P.'],
+    ['Kim (2)', 'Kim (2)'],
+    ['Kim Lee (2)', 'Kim L.'],
+    ['(2)', '(2)'],
+    ['Perf 3', 'Perf 3'],
+    ['Band 7', 'Band 7'],
+    ['Sam 2nd', 'Sam'],
+    ['Sam Lee 2nd', 'Sam L.'],
+    ['"Big" Jim Lee', 'Big L.'],
+    ['“Weird Al” Yankovic', 'Weird Y.'],
+    ['Jim "Big" Lee', 'Jim L.'],
+    ['„Sting“', 'Sting'],
+    ["O'Brien", "O'Brien"],
+    ["Tim O'Brien", 'Tim O.'],
+    ['Dr. Hook', 'Dr. H.'],
+    ['DJ', 'DJ'],
+    ['Ana 🎸', 'Ana 🎸'],
+    ['🎸 Ana', '🎸 Ana'],
+    ['🎸 Ana Ruiz', '🎸 Ana R.'],
+    ['Sam :)', 'Sam :)'],
+    ['🎸', '🎸'],
+    ['山田太郎', '山田太郎'],
+    ['דוד לוי', 'דוד ל.'],
+    ['דוד לוי (בס)', 'דוד ל.'],
+    ['أم كلثوم', 'أم ك.'],
+  ])('of %s is %s', (name, shown) => {
+    expect(inOrder(name)).toEqual([shown]);
+  });
+  it.each(['St. Vincent', 'Kings of Leon', 'Earth Wind & Fire', 'The Black Keys', 'Sam (bass)', 'Perf 3'])('of the band %s is whole', (name) => {
+    expect(show([performer(name, 0, { performerType: 'band' })])).toEqual([name]);
+  });
+  it('tells two people apart whose names differ in brackets alone', () => {
+    expect(inOrder('Sam (bass)', 'Sam (drums)', 'Kim (1)', 'Kim (2)')).toEqual(['Sam', 'Sam 2', 'Kim (1)', 'Kim (2)']);
+  });
   it('is whole for a band, and a change of the type changes nobody else', () => {
     const [solo, band] = (['solo', 'band'] as const).map((performerType) =>
       show([performer('The Sly Crew', 0, { performerType }), performer('The Cat', 1)]),
@@ -57,13 +98,13 @@ describe('the public name', () => {
     const again = performer('Hana Sato', 3, { participantId: 'participant 0' });
     expect(show([performer('Hana Sato', 0), performer('Hana Smith', 1), again])).toEqual(['Hana S.', 'Hana Sm.', 'Hana S.']);
   });
-  it('is cut after 80 characters', () => {
-    expect(inOrder('x'.repeat(200))).toEqual(['x'.repeat(80)]);
+  it('is cut after 80 characters, none of which is taken apart', () => {
+    expect(inOrder('x'.repeat(200), '👩🏽‍🎤'.repeat(90))).toEqual(['x'.repeat(80), '👩🏽‍🎤'.repeat(80)]);
   });
 });
 
 describe('public names of random line-ups', () => {
-  const word = fc.stringMatching(/^[abAä~2.(]{1,3}$/);
+  const word = fc.stringMatching(/^[abAä~2.()"]{1,3}$/);
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   const lineUp = fc
     .array(fc.record({ name, isBand: fc.boolean(), setBack: fc.nat(3_000) }), { maxLength: 15 })
@@ -77,6 +118,14 @@ describe('public names of random line-ups', () => {
     fc.assert(
       fc.property(lineUp, (performers) => {
         expect(new Set(show(performers)).size).toBe(performers.length);
+      }),
+    );
+  });
+  it('never show more than two letters of a surname', () => {
+    const surname = fc.stringMatching(/^["(2.~]?xyz[)2.~"]?$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, surname), { maxLength: 15 }), (names) => {
+        expect(inOrder(...names.map((words) => `q${words.join(' ')}`)).join()).not.toContain('xyz');
       }),
     );
   });

@@ -10,20 +10,25 @@ import { createTestOrganisation, type TestOrganisation } from '../../../backend/
 /** The folder of the built frontend; `JAMJAR_WEB` overrides the default. */
 export const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));
 export const testOrganisationName = 'The Blue Room';
+/** Wherever the tests run; the app itself listens on 127.0.0.1. */
+const networkAddress = '192.168.1.23';
 
 /** The test organisation of a running application that serves the built frontend and has its own database. */
 export interface WebTestOrganisation extends TestOrganisation {
   app: RunningApp;
   url: string;
+  /** Of links: the app is asked at 127.0.0.1, and tells that it is in a network. */
+  linkOrigin: string;
   close(): Promise<void>;
 }
 
 /** Starts the application with an organisation of the owner `ines`, the operator `sam` and the member `mia`. @throws Error when the frontend is not built */
 export async function startTestOrganisation(): Promise<WebTestOrganisation> {
   if (!existsSync(path.join(webFolder, 'index.html'))) throw new Error('The frontend is not built: npm run build:web');
-  const app = await startApp({ webFolder });
+  const app = await startApp({ webFolder, environment: { HOST: networkAddress } });
+  const { port } = new URL(app.url);
   const organisation = await createTestOrganisation(app, testOrganisationName, { owner: 'ines', operator: 'sam', member: 'mia' });
-  return { ...organisation, app, url: app.url, close: () => app.close() };
+  return { ...organisation, app, url: app.url, linkOrigin: `http://${networkAddress}:${port}`, close: () => app.close() };
 }
 
 /** Turns on the user's setting to show jams in tabs instead of on one page. Open pages of the user change at once. */

@@ -1,6 +1,7 @@
+import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
-import { neverRespond, respondWithError } from '../page-preparations.js';
+import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens } from '../screen.js';
 import { button, chooseFromMenu, clickInDialog, dialog, fill, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -15,6 +16,18 @@ const qrCode = (page: Page) => page.getByRole('dialog').getByRole('img');
 export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'signup-link': { steps: [chooseFromMenu('Manage Event', 'Signup Link')], shows: dialog },
   'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
+  'signup-no-network': {
+    isVariant: true,
+    preparePage: respondWith(`**${routes.linkOrigins}`, { origins: [] }),
+    steps: [chooseFromMenu('Manage Event', 'Signup Link')],
+    shows: text(/^Phones cannot open this link/),
+  },
+  'signup-networks': {
+    isVariant: true,
+    preparePage: respondWith(`**${routes.linkOrigins}`, { origins: ['http://192.168.1.23:3000', 'http://10.1.2.3:3000'] }),
+    steps: [chooseFromMenu('Manage Event', 'Signup Link')],
+    shows: text('This machine is in several networks. Which one are the phones in?'),
+  },
   'signup-replace': {
     isVariant: true,
     steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('Generate New Link')],

@@ -1,4 +1,4 @@
-import { noContact, toContact } from '@jamjar/contracts/participants/contact';
+import { findKeptFields, noContact, toContact } from '@jamjar/contracts/participants/contact';
 import { type GigType } from '@jamjar/contracts/enums';
 import {
   type CommandId,
@@ -8,11 +8,11 @@ import {
   performerId as toPerformerId,
 } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { assertNameFits } from '../../participants/commands/update-participant.js';
@@ -22,10 +22,11 @@ import { GigCommandExecutor } from './gig-command-executor.js';
 import { PerformerAddition } from './performer-addition.js';
 
 /**
- * Adds a participant, known to the organisation or new, to a gig's line-up and responds with the performer.
+ * Adds a participant, known to the organisation or new, to a gig's line-up and responds with the performer, and what contact details were
+ * sent and not stored.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class AddPerformer extends RequestCommand<{ request: AddPerformerDto; context: RequestContext }, SequencedResponse<PerformerView>> {}
+export class AddPerformer extends RequestCommand<{ request: AddPerformerDto; context: RequestContext }, SequencedResponse<AddedPerformer>> {}
 
 export const AddPerformerHandler = commandHandler(
   AddPerformer,
@@ -43,7 +44,9 @@ export const AddPerformerHandler = commandHandler(
       toGigCommand: (participantIds) => toAddPerformersCommand(request, newPerformer, participantIds, context.receivedAt),
     });
     const executed = await executor.toExecuted(gigId, command, result);
-    return executor.respondWithPerformer(executed, newPerformer.performerId, true);
+    const response = await executor.respondWithPerformer(executed, newPerformer.performerId, true);
+    const kept = findKeptFields(request, response.body, Boolean(request.participantId));
+    return kept.length === 0 ? response : new SequencedResponse({ ...response.body, kept }, response.seq, response.revision, response.command);
   },
 );
 

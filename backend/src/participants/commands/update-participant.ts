@@ -4,11 +4,10 @@ import { contactFields } from '@jamjar/contracts/participants/contact';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
 import { pick } from '@jamjar/contracts/pick';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
-import { maxLength } from 'class-validator';
 import { type EntityManager } from 'typeorm';
 import { assertNotChangedMeanwhile } from '../../http/changed-meanwhile.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { tooLong } from '../../http/safe-input.js';
+import { isShortText, tooLong } from '../../http/safe-input.js';
 import { type Written } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
@@ -37,7 +36,7 @@ export function toWritten({ organisationId, participantId, isNew, fields }: Part
  */
 export function assertNameFits(name: string): void {
   const max = limits.maxParticipantNameLength;
-  if (!maxLength(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
+  if (!isShortText(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
 }
 
 const editableFields = ['name', ...contactFields] as const;

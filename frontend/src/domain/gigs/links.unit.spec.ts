@@ -1,12 +1,31 @@
 import { publicOriginMeta } from '@jamjar/contracts/routes';
-import { getLinkOrigin } from './links.js';
+import { getOwnOrigin, isOwnOriginLocal } from './links.js';
+
+/** Set by browser-environment.ts: changes the address of the page. */
+declare const goTo: (url: string) => void;
 
 afterEach(() => document.head.replaceChildren());
 
-describe('the origin of links', () => {
-  it("is the page's own, unless the server told that of PUBLIC_URL", () => {
-    expect(getLinkOrigin()).toBe(location.origin);
+describe('the own origin', () => {
+  it("is the page's, unless the server told that of PUBLIC_URL", () => {
+    goTo('http://localhost:3000/event/1');
+    expect([getOwnOrigin(), isOwnOriginLocal()]).toEqual(['http://localhost:3000', true]);
     document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;
-    expect(getLinkOrigin()).toBe('https://jam.example.org');
+    expect([getOwnOrigin(), isOwnOriginLocal()]).toEqual(['https://jam.example.org', false]);
+  });
+  it.each([
+    ['http://localhost:3000/', true],
+    ['http://jam.localhost/', true],
+    ['http://127.0.0.1:3000/', true],
+    ['http://127.1.2.3/', true],
+    ['http://[::1]:3000/', true],
+    ['http://0.0.0.0:3000/', true],
+    ['http://192.168.1.23:3000/', false],
+    ['http://localhost.example.org/', false],
+    ['http://127.0.0.1.example.org/', false],
+    ['http://jam.local:3000/', false],
+  ])('%s leads to this machine alone: %s', (url, expected) => {
+    goTo(url);
+    expect(isOwnOriginLocal()).toBe(expected);
   });
 });

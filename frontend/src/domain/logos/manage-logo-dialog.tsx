@@ -119,7 +119,8 @@ function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKe
 /** The initial text of the field: the URL of an external logo; empty for an uploaded logo, whose path is internal. */
 const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isLogoUrl(logoUrl) ? logoUrl : '');
 
-const urlRule = textRule((url) => url.trim() === '' || isLogoUrl(url.trim()), 'Please enter a valid URL');
+const isValidUrl = (url: string): boolean => url.length <= limits.maxLogoUrlLength && isLogoUrl(url);
+const urlRule = textRule((url) => url.trim() === '' || isValidUrl(url.trim()), 'Please enter a valid URL');
 
 type UrlFormProps = Omit<ReturnType<typeof useUrlForm>, 'isRestored' | 'discard'>;
 
@@ -141,7 +142,6 @@ function LogoUrlForm({ form, initialUrl, onType, onSave }: UrlFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://example.com/logo.png"
-          maxLength={limits.maxLogoUrlLength}
         />
       </Field>
     </Form>

@@ -1,11 +1,11 @@
-import { getLinkOrigin } from '../gigs/links.js';
+import { getOwnOrigin } from '../gigs/links.js';
 
 /**
  * How to come from plain http to https: a server that knows its https address links this page there, else whoever runs it has to set one up.
  * @param action what can be done there, for example `install it`
  */
 export function HowToGetHttps({ action }: { action: string }) {
-  const origin = getLinkOrigin();
+  const origin = getOwnOrigin();
   if (origin.startsWith('https:')) {
     return (
       <>

@@ -51,8 +51,8 @@ export function PasswordDialog({ title, requiresCurrentPassword = false, resetPa
 }
 
 const PasswordField = ({ autoComplete = 'new-password', ...field }: ComponentProps<typeof Field> & { autoComplete?: string }) => (
-  <Field validateFirst rules={[requiredRule]} {...field}>
-    <Input type="password" autoComplete={autoComplete} maxLength={limits.maxPasswordLength} />
+  <Field validateFirst maxLength={limits.maxPasswordLength} rules={[requiredRule]} {...field}>
+    <Input type="password" autoComplete={autoComplete} />
   </Field>
 );
 

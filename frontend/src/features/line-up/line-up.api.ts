@@ -1,5 +1,11 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerformer, type Seen } from '@jamjar/contracts/gigs/gig.requests';
+import {
+  type AddedPerformer,
+  type AddPerformerRequest,
+  type EditPerformerRequest,
+  type RecentPerformer,
+  type Seen,
+} from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { contactFields } from '@jamjar/contracts/participants/contact';
 import { routes } from '@jamjar/contracts/routes';
@@ -25,8 +31,11 @@ export const lineUpApi = api.injectEndpoints({
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
     /** The documented request has an empty `contact`, which the server ignores: see docs/rules.md#input. */
-    addPerformer: build.mutation<PerformerView, AddPerformerRequest>(
-      publishedMutation((body) => post(routes.performers, { contact: '', ...body }), toPerformerMessage('performer_created')),
+    addPerformer: build.mutation<AddedPerformer, AddPerformerRequest>(
+      publishedMutation(
+        (body) => post(routes.performers, { contact: '', ...body }),
+        ({ kept: _kept, ...performer }, seq) => toPerformerMessage('performer_created')(performer, seq),
+      ),
     ),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>(
       performerMutation(

@@ -33,7 +33,7 @@ describe('toPerformersCsv', () => {
     });
     expect(splitRows(toPerformersCsv([performerFixture(2, 'Bo'), ana])).slice(1)).toEqual([
       'Bo,guitar,No,No,,,,,,No,0',
-      'Ana Ruiz,vocals;bass,Yes,Yes,T2,600 123,ana@example.org,ana.ruiz,Left-handed,Yes,12',
+      'Ana Ruiz,"vocals;bass",Yes,Yes,T2,600 123,ana@example.org,ana.ruiz,Left-handed,Yes,12',
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { type FeedbackPageView } from '@jamjar/contracts/feedback/feedback.views';
-import { limits } from '@jamjar/contracts/limits';
 import { Chips, Field } from '../ui/form-fields.js';
 import { ratings } from '../../domain/feedback/ratings.js';
 import { Actions, Alert, BusyNotice, GigHeader, Page, pageStyles } from '../ui/page.js';
@@ -67,7 +66,6 @@ const TextFields = ({ form, change }: FeedbackFormState) => (
         <textarea
           {...props}
           rows={4}
-          maxLength={limits.maxFeedbackLength}
           value={form.feedback}
           onChange={({ target }) => change({ feedback: target.value })}
         />
@@ -78,7 +76,6 @@ const TextFields = ({ form, change }: FeedbackFormState) => (
         <input
           {...props}
           autoComplete="name"
-          maxLength={limits.maxNameLength}
           value={form.name}
           onChange={({ target }) => change({ name: target.value })}
         />

@@ -1,5 +1,7 @@
 import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
+import { fitsText, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type Outcome, sendPublic } from '../public-api.js';
@@ -23,6 +25,13 @@ export interface FeedbackFormState {
   submit: () => void;
 }
 
+/** What the server would refuse; null when nothing. */
+export function findTooLong({ feedback, name }: Pick<FeedbackForm, 'feedback' | 'name'>): FeedbackFormState['problem'] {
+  const { maxFeedbackLength, maxNameLength } = limits;
+  if (!fitsText(feedback.trim(), maxFeedbackLength)) return { title: 'Your answer is too long', message: toTooLongMessage(maxFeedbackLength) };
+  return fitsText(name.trim(), maxNameLength) ? null : { title: 'Your name is too long', message: toTooLongMessage(maxNameLength) };
+}
+
 const unanswered = { title: 'Required field missing', message: 'Please answer whether you would attend the next event' };
 
 /** The state of the form, which survives a reload together with its key: what is sent again counts once. Changed answers have a new key. */
@@ -40,10 +49,9 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
   };
   const submit = (): void => {
     const { name, rating, wouldAttendNext, feedback } = form;
-    if (wouldAttendNext === null) {
-      setProblem(unanswered);
-      return;
-    }
+    if (wouldAttendNext === null) return void setProblem(unanswered);
+    const tooLong = findTooLong(form);
+    if (tooLong) return void setProblem(tooLong);
     const body: SubmitFeedbackRequest = { feedbackUrl: token, name, enjoymentRating: rating, wouldAttendNext, feedback };
     setSendState('sending');
     setProblem(null);

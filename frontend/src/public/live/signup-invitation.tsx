@@ -1,6 +1,6 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getLinkOrigin } from '../../domain/gigs/links.js';
+import { useLinkOrigin } from '../../domain/gigs/use-link-origin.js';
 import { useQrCode } from '../../ui/browser/qr-code.js';
 import styles from './room-screen.module.css';
 import { useSignupSlots } from './use-signup-slots.js';
@@ -10,13 +10,14 @@ const retryMs = 30_000;
 /** When it is loaded at the latest. */
 const idleTimeoutMs = 2_000;
 
-/** How to sign up from where one stands, while signing up is open. */
+/** How to sign up from where one stands, while signing up is open, and phones reach its page. */
 export function SignupInvitation({ live: { type, signupToken, onStage, selected, queue } }: { live: LiveView }) {
+  const { origin } = useLinkOrigin();
   const slots = useSignupSlots(signupToken, onStage.length + selected.length + queue.length);
-  if (signupToken === null) return null;
+  if (signupToken === null || origin === null) return null;
   return (
     <div className={styles.invitation}>
-      <QrCode text={`${getLinkOrigin()}/signup/${signupToken}`} />
+      <QrCode text={`${origin}/signup/${signupToken}`} />
       <p className={styles.question}>{type === 'generic' ? 'Coming too?' : 'Want to play?'}</p>
       {slots !== null && <p className={styles.slots}>{slots === 1 ? '1 place left' : `${slots} places left`}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { useEffect, useState } from 'react';
-import { getLinkOrigin } from '../../domain/gigs/links.js';
+import { useLinkOrigin } from '../../domain/gigs/use-link-origin.js';
 import { useQrCode } from '../../ui/browser/qr-code.js';
 import { MessagePage, pageStyles } from '../ui/page.js';
 import styles from './signup.module.css';
@@ -12,7 +12,8 @@ const ignoreError = (): void => undefined;
 /** At the door: the place to take along as a QR code, and after ten seconds the form for the next person. */
 export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onDone: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(shownSeconds);
-  const qrCode = useQrCode(`${getLinkOrigin()}/place/${receipt.place.secret}`, ignoreError);
+  const { origin } = useLinkOrigin();
+  const qrCode = useQrCode(origin && `${origin}/place/${receipt.place.secret}`, ignoreError);
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     return () => clearInterval(timer);
@@ -23,8 +24,12 @@ export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onD
   return (
     <MessagePage title="Registration Complete!">
       <p role="status">{receipt.performers.map(({ name }) => name).join(', ')}</p>
-      <div className={styles.qrCode}>{qrCode && <img src={qrCode} alt="QR code of your place" width={300} height={300} />}</div>
-      <p>Take your place along: scan it with your phone</p>
+      {origin !== null && (
+        <>
+          <div className={styles.qrCode}>{qrCode && <img src={qrCode} alt="QR code of your place" width={300} height={300} />}</div>
+          <p>Take your place along: scan it with your phone</p>
+        </>
+      )}
       <button type="button" className={pageStyles.primary} onClick={onDone}>
         Next person ({Math.max(0, secondsLeft)})
       </button>

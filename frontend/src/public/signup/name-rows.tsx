@@ -1,4 +1,3 @@
-import { limits } from '@jamjar/contracts/limits';
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { pageStyles } from '../ui/page.js';
 import { Field } from '../ui/form-fields.js';
@@ -53,7 +52,6 @@ const NameRow = ({ label, name, error, onChange, onRemove }: NameRowProps) => (
           {...props}
           name="name"
           autoComplete="off"
-          maxLength={limits.maxParticipantNameLength}
           value={name}
           onChange={({ target }) => onChange(target.value)}
         />

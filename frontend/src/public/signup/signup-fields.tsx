@@ -1,5 +1,4 @@
 import { type Instrument, instruments, type PerformerType } from '@jamjar/contracts/enums';
-import { limits } from '@jamjar/contracts/limits';
 import { Chips, Field } from '../ui/form-fields.js';
 import { type SignupFormState } from './use-signup-form.js';
 
@@ -13,7 +12,6 @@ export const NameField = ({ form, problem, change, autoComplete }: FieldsProps &
         {...props}
         name="name"
         autoComplete={autoComplete}
-        maxLength={limits.maxParticipantNameLength}
         value={form.names[0] ?? ''}
         onChange={({ target }) => change({ names: [target.value] })}
       />
@@ -65,7 +63,6 @@ export const NotesField = ({ form, problem, change }: FieldsProps) => (
         rows={3}
         name="notes"
         autoComplete="off"
-        maxLength={limits.maxNotesLength}
         value={form.notes}
         onChange={({ target }) => change({ notes: target.value })}
       />

@@ -1,6 +1,7 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicSignupRequest, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+import { fitsText, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { type Outcome } from '../public-api.js';
 
 /** What is typed into the form. `names` has one entry but at a generic event. */
@@ -12,7 +13,7 @@ export interface SignupForm {
 }
 export const emptyForm: SignupForm = { names: [''], instruments: [], performerType: null, notes: '' };
 
-/** What is wrong with the form: a title, and a message beside each field (`names.0`, `instruments`, `performerType`). */
+/** What is wrong with the form: a title, and a message beside each field (`names.0`, `instruments`, `performerType`, `notes`). */
 export interface FormProblem {
   title: string;
   message: string;
@@ -32,8 +33,17 @@ export const countMaxNames = ({ slotsLeft }: SignupPageView): number => Math.min
 
 const isFilled = (name: string): boolean => name.trim() !== '';
 
+function findTooLong({ names, notes }: SignupForm): FormProblem | null {
+  const { maxParticipantNameLength, maxNotesLength } = limits;
+  const index = names.findIndex((name) => !fitsText(name.trim(), maxParticipantNameLength));
+  const [field, max] = index < 0 ? ['notes', maxNotesLength] : [`names.${index}`, maxParticipantNameLength];
+  if (index < 0 && fitsText(notes.trim(), maxNotesLength)) return null;
+  return { title: 'This is too long', message: toTooLongMessage(max), fields: { [field]: toTooLongMessage(max) } };
+}
+
 /** Null when the form can be sent. */
-export function findProblem(gig: SignupPageView, { names, instruments, performerType }: SignupForm): FormProblem | null {
+export function findProblem(gig: SignupPageView, form: SignupForm): FormProblem | null {
+  const { names, instruments, performerType } = form;
   const filled = names.filter(isFilled).length;
   if (filled === 0) return missing('names.0', gig.type === 'generic' ? 'At least one name is required' : 'Name is required');
   if (gig.type === 'generic' && filled > gig.slotsLeft) {
@@ -42,7 +52,7 @@ export function findProblem(gig: SignupPageView, { names, instruments, performer
   }
   if (gig.type === 'jam' && instruments.length === 0) return missing('instruments', 'Please select at least one instrument for jam nights');
   if (gig.type === 'openmic' && !performerType) return missing('performerType', 'Performer type is required for open mic events');
-  return null;
+  return findTooLong(form);
 }
 
 /** The request of a form without problems. */

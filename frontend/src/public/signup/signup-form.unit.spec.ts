@@ -28,6 +28,18 @@ describe('what is missing in the signup form', () => {
     const problem = findProblem(gig({ type }), form({ ...fields, names: [...fields.names] }));
     expect(problem).toEqual({ title: 'Please fill in all required fields', message, fields: { [field]: message } });
   });
+  it.each<[Partial<SignupForm>, string, number]>([
+    [{ names: ['Ana', 'é'.repeat(81)] }, 'names.1', 80],
+    [{ names: [`Z${'\u0301'.repeat(12)}`] }, 'names.0', 80],
+    [{ names: ['Ana'], notes: '🎸'.repeat(2_001) }, 'notes', 2_000],
+  ])('is said of what is too long: %#', (typed, field, max) => {
+    const message = `At most ${max} characters`;
+    expect(findProblem(gig({ type: 'generic' }), form(typed))).toEqual({ title: 'This is too long', message, fields: { [field]: message } });
+  });
+  it('is nothing where it is just not too long, counted as people count', () => {
+    const typed = form({ names: [` ${'👩🏽‍🎤'.repeat(80)} `], notes: '🎸'.repeat(2_000) });
+    expect(findProblem(gig({ type: 'generic' }), typed)).toBeNull();
+  });
   it('is nothing in a complete form', () => {
     expect(findProblem(gig(), form({ names: ['Ana'], instruments: ['bass'] }))).toBeNull();
     expect(findProblem(gig({ type: 'openmic' }), form({ names: ['Ana'], performerType: 'solo' }))).toBeNull();

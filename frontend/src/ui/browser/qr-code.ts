@@ -6,10 +6,11 @@ export async function drawQrCode(text: string): Promise<string> {
   return toDataURL(text, { width: 300, margin: 2, color: { dark: '#000000', light: '#ffffff' } });
 }
 
-/** A QR code as a data URL; null until it is drawn. @param onError called when it cannot be */
-export function useQrCode(text: string, onError: () => void): string | null {
+/** A QR code as a data URL; null until it is drawn. @param text null for no code. @param onError called when it cannot be drawn */
+export function useQrCode(text: string | null, onError: () => void): string | null {
   const [drawn, setDrawn] = useState<{ text: string; url: string } | null>(null);
   useEffect(() => {
+    if (text === null) return undefined;
     let isCurrent = true;
     drawQrCode(text).then(
       (url) => isCurrent && setDrawn({ text, url }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
+import { cutText } from '@jamjar/contracts/text/text-length';
 
 const typingPauseMs = 300;
 
@@ -10,5 +11,5 @@ export function useSettledSearch(search: string): string {
     const timer = setTimeout(() => setSettled(search), typingPauseMs);
     return () => clearTimeout(timer);
   }, [search]);
-  return search === '' ? '' : settled.trim().slice(0, limits.maxNameLength);
+  return search === '' ? '' : cutText(settled.trim(), limits.maxNameLength);
 }

@@ -5,6 +5,8 @@ export type CsvColumn<Row> = readonly [header: string, getValue: (row: Row) => s
 
 /** Matches the start of a cell that a spreadsheet would calculate. The default pattern of papaparse misses formulas with a line break. */
 const formulaPrefix = /^[=+\-@\t\r\n]/;
+/** Besides commas, quotes and line breaks, which are quoted anyway: a spreadsheet may separate columns at these, too. */
+const otherSeparators = /[;\t]/;
 /** Without it Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
@@ -12,5 +14,6 @@ const byteOrderMark = '\uFEFF';
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const fields = columns.map(([header]) => header);
   const data = rows.map((row) => columns.map(([, getValue]) => getValue(row)));
-  return byteOrderMark + Papa.unparse({ fields, data }, { escapeFormulae: formulaPrefix });
+  const quotes = (value: unknown): boolean => otherSeparators.test(String(value));
+  return byteOrderMark + Papa.unparse({ fields, data }, { escapeFormulae: formulaPrefix, quotes });
 }

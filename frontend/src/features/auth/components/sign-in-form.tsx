@@ -1,5 +1,4 @@
 import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react';
-import { limits } from '@jamjar/contracts/limits';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
@@ -8,10 +7,9 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { useLoginMutation } from '../auth.api.js';
 import styles from './sign-in-form.module.css';
 
-const { maxUsernameLength, maxPasswordLength } = limits;
 const fields = {
-  username: { label: 'Username', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: maxUsernameLength },
-  password: { label: 'Password', autoComplete: 'current-password', type: 'password', maxLength: maxPasswordLength },
+  username: { label: 'Username', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  password: { label: 'Password', autoComplete: 'current-password', type: 'password' },
 } as const;
 
 type FieldName = keyof typeof fields;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
+import { fitsText } from '@jamjar/contracts/text/text-length';
 import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { useDraft } from '../../../ui/dialog/drafts.js';
@@ -91,7 +92,7 @@ const Message = ({ message: { senderName, createdAt, content } }: { message: Mes
 /** @returns why a message cannot be sent; null when it can */
 export function validateMessage(content: string): string | null {
   if (content.trim().length < limits.chatMessage.minLength) return 'Message cannot be empty';
-  return content.trim().length > limits.chatMessage.maxLength ? 'Message too long' : null;
+  return fitsText(content.trim(), limits.chatMessage.maxLength) ? null : 'Message too long';
 }
 
 /** A form for chat messages. Enter sends, Shift+Enter starts a new line; what was typed and not sent is kept. */
@@ -126,7 +127,7 @@ function useMessage(gigId: GigId, onSend: (content: string) => void) {
   const [content, setContent] = useState(typeof restored?.content === 'string' ? restored.content : '');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const error = validateMessage(content);
-  const shownError = error && (hasSubmitted || content.length > limits.chatMessage.maxLength) ? error : null;
+  const shownError = hasSubmitted || content.trim() !== '' ? error : null;
 
   const changeContent = (text: string): void => {
     setContent(text);

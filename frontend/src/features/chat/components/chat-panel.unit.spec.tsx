@@ -57,6 +57,7 @@ describe('the form of the chat', () => {
     pressEnter();
     expect(sentRequests()).toEqual([]);
     expect(validateMessage('x'.repeat(limits.chatMessage.maxLength))).toBeNull();
+    expect(['👩🏽‍🎤'.repeat(500), '👩🏽‍🎤'.repeat(501)].map(validateMessage)).toEqual([null, 'Message too long']);
   });
 });
 

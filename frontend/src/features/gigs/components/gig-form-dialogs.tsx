@@ -153,8 +153,13 @@ function GigFormFields({ showType }: { showType: boolean }) {
   const { onFocus, moveEnd } = useMovingEnd();
   return (
     <>
-      <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
-        <Input autoComplete="off" maxLength={limits.maxNameLength} />
+      <Field
+        name="name"
+        label="Event name"
+        maxLength={limits.maxNameLength}
+        rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}
+      >
+        <Input autoComplete="off" />
       </Field>
       <Field name="type" label="Type" hidden={!showType}>
         <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: gigTypeLabels[type] }))} />
@@ -166,11 +171,11 @@ function GigFormFields({ showType }: { showType: boolean }) {
       <Field name="endsAt" label="Ends" optional dependencies={['date']} rules={[endRule]}>
         <Input type="datetime-local" max="9999-12-31T23:59" />
       </Field>
-      <Field name="venue" label="Venue" optional>
-        <Input autoComplete="off" maxLength={limits.maxVenueLength} />
+      <Field name="venue" label="Venue" optional maxLength={limits.maxVenueLength}>
+        <Input autoComplete="off" />
       </Field>
-      <Field name="description" label="Description" optional>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.maxDescriptionLength} />
+      <Field name="description" label="Description" optional maxLength={limits.maxDescriptionLength}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Field>
     </>
   );

@@ -8,8 +8,10 @@ import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-retu
 import { useGenerateLinkMutation, useSwitchLinkMutation } from './links.api.js';
 import { LinkAddress } from './link-address.js';
 import styles from './link-dialog.module.css';
-import { toLinkTitle } from '../../../domain/gigs/links.js';
-import { isLinkEnabled, linkAddressOf, linkWords } from './link-kinds.js';
+import { getOwnOrigin, toLinkTitle } from '../../../domain/gigs/links.js';
+import { chooseLinkOrigin, type LinkOrigin, useLinkOrigin } from '../../../domain/gigs/use-link-origin.js';
+import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { isLinkEnabled, linkPathOf, linkWords } from './link-kinds.js';
 import { Poster } from './poster.js';
 import { QrCodeDialog } from './qr-code-dialog.js';
 
@@ -21,11 +23,11 @@ interface Props {
 
 /** Generates a public link of the gig, switches it on and off, and hands it on: as text, QR code and poster. */
 export function LinkDialog({ gig, kind, onClose }: Props) {
-  const address = linkAddressOf(gig, kind);
-  return address === null ? (
+  const path = linkPathOf(gig, kind);
+  return path === null ? (
     <GenerateDialog gig={gig} kind={kind} onClose={onClose} />
   ) : (
-    <ExistingLinkDialog gig={gig} kind={kind} address={address} onClose={onClose} />
+    <ExistingLinkDialog gig={gig} kind={kind} path={path} onClose={onClose} />
   );
 }
 
@@ -51,33 +53,59 @@ function GenerateDialog({ gig: { id, name }, kind, onClose }: Props) {
 
 type OpenView = 'qr' | 'replace' | 'poster' | null;
 
-function ExistingLinkDialog({ gig, kind, address, onClose }: Props & { address: string }) {
+function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string }) {
+  const { origin, choices } = useLinkOrigin();
   const [view, setView] = useState<OpenView>(null);
   const back = (): void => setView(null);
   const title = toLinkTitle(kind);
   const { invitation, page } = linkWords[kind];
-  if (view === 'qr') return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={back} />;
+  const ownAddress = getOwnOrigin() + path;
+  /** Null where no phone could open it: then there is nothing to scan. */
+  const address = origin && origin + path;
+  if (view === 'qr' && address !== null) return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={back} />;
   if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={back} />;
   return (
     <Dialog title={title} footer={null} onConfirm={onClose} onClose={onClose}>
       <div className={styles.content}>
-        <LinkAddress label={title} title={gig.name} address={address} />
+        {choices !== null && <LinkAddress label={title} title={gig.name} address={address ?? ownAddress} />}
+        <NetworkChoice origin={origin} choices={choices} />
         <LinkSwitch gig={gig} kind={kind} />
         <div className={styles.buttons}>
-          <Button onClick={() => setView('qr')}>QR Code</Button>
-          {invitation !== null && <Button onClick={() => setView('poster')}>Print Poster</Button>}
-          {page && (
-            <a className={styles.results} href={page.toAddress(address, gig.id)} target="_blank" rel="noreferrer">
-              {page.label}
-            </a>
-          )}
+          {address !== null && <Button onClick={() => setView('qr')}>QR Code</Button>}
+          {address !== null && invitation !== null && <Button onClick={() => setView('poster')}>Print Poster</Button>}
+          {page && <PageLink label={page.label} address={page.toAddress(ownAddress, gig.id)} />}
           <Button type="text" onClick={() => setView('replace')}>
             Generate New Link
           </Button>
         </div>
-        {view === 'poster' && <Poster gig={gig} kind={kind} address={address} onPrinted={back} />}
+        {view === 'poster' && address !== null && <Poster gig={gig} kind={kind} address={address} onPrinted={back} />}
       </div>
     </Dialog>
+  );
+}
+
+const PageLink = ({ label, address }: { label: string; address: string }) => (
+  <a className={styles.results} href={address} target="_blank" rel="noreferrer">
+    {label}
+  </a>
+);
+
+/** Where the page is open at `localhost`: which of the machine's networks the phones are in, or that they reach it in none. */
+function NetworkChoice({ origin, choices }: LinkOrigin) {
+  if (choices?.length === 0) {
+    return (
+      <p role="alert" className={styles.warning}>
+        Phones cannot open this link, it leads to this machine only. Connect the machine to the network of the phones, or set PUBLIC_URL.
+      </p>
+    );
+  }
+  if (choices === null || choices.length === 1) return null;
+  const options = choices.map((value) => ({ value, label: new URL(value).host }));
+  return (
+    <div>
+      <p>This machine is in several networks. Which one are the phones in?</p>
+      <SingleChoiceChips label="Network" options={options} value={origin} onChange={chooseLinkOrigin} />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
-import { getLinkOrigin } from '../../../domain/gigs/links.js';
 
 interface LinkWords {
   /** What the link does while it is on, and while it is off. */
@@ -13,7 +12,7 @@ interface LinkWords {
   qrFailed: string;
   /** Stands above the QR code of the poster; null for no poster. */
   invitation: string | null;
-  /** Another page that belongs to the link. @param address of the link's page */
+  /** Another page that belongs to the link. @param address of the link's page on this machine */
   page?: { label: string; toAddress: (address: string, id: GigId) => string };
 }
 
@@ -47,10 +46,10 @@ export const linkWords: Readonly<Record<LinkKind, LinkWords>> = {
   },
 };
 
-/** The address of a link's page; null until a link is generated. */
-export function linkAddressOf(gig: GigView, kind: LinkKind): string | null {
+/** The path of a link's page; null until a link is generated. */
+export function linkPathOf(gig: GigView, kind: LinkKind): string | null {
   const token = gig[linkNames.url(kind)];
-  return token === null ? null : `${getLinkOrigin()}/${linkKinds[kind].page}/${token}`;
+  return token === null ? null : `/${linkKinds[kind].page}/${token}`;
 }
 
 /** Whether the link is switched on. */

@@ -33,7 +33,7 @@ describe('AddPerformerDialog of a jam', () => {
 
   it('opens with a name, and at once suggests participants whose names contain it', () => {
     openDialog('Anna');
-    expect(nameField()).toMatchObject({ value: 'Anna', maxLength: 80 });
+    expect(nameField()).toMatchObject({ value: 'Anna' });
     screen.getByRole('option', { name: 'Anna Meyer' });
   });
 
@@ -88,6 +88,22 @@ describe('AddPerformerDialog of a jam', () => {
       lookingForBand: true,
       notes: 'Brings her own amp',
     });
+  });
+
+  it('says what contact details somebody keeps who was known', async () => {
+    const contact = { email: 'first@example.org', phone: '600', lookingForBand: true };
+    const chris = { ...performerFixture(1, 'Chris Lee', contact), kept: ['email', 'phone', 'lookingForBand'] };
+    server.when(`POST ${routes.performers}`, () => ({ status: 201, body: chris }));
+    openDialog('Chris Lee');
+    fireEvent.click(checkbox('bass'));
+    fill(/Email/, 'second@example.org');
+    submit();
+    await screen.findByText('Added Chris Lee — next', { selector: '[role=status]' });
+    const kept = 'Chris Lee keeps first@example.org, 600 and Looking for band.';
+    screen.getByText(
+      `${kept} What you entered as Email, Phone and Looking for band was not saved; change it in Edit Details.`,
+      { selector: '[role=status] *' },
+    );
   });
 
   it('keeps what is typed at the end of the name while a performer is being added: it is the next name', async () => {

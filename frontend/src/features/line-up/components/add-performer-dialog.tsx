@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
+import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
@@ -41,7 +42,7 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
   const { participants, onSearch, performers } = props;
   const [form] = Form.useForm<PerformerFields>();
   const prefill = useParticipantPrefill(form);
-  const { add, addedNames } = useAdding(form, gig.id, prefill);
+  const { add, added } = useAdding(form, gig.id, prefill);
   return (
     <PerformerFormDialog
       {...{ form, onClose }}
@@ -53,7 +54,7 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
       staysOpen
       onSave={add}
     >
-      <AddedStatus names={addedNames} />
+      <AddedStatus performers={added} />
       <NameField requiredMessage={nameRequiredMessage(gig.type)}>
         <ParticipantSearch
           {...{ participants, onSearch }}
@@ -69,11 +70,11 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
 
 /** Adds a performer with the fields of the form, and empties it for the next; says in the form and a toast why one was not added. */
 function useAdding(form: FormInstance<PerformerFields>, gigId: GigId, prefill: ReturnType<typeof useParticipantPrefill>) {
-  const [addedNames, setAddedNames] = useState<string[]>([]);
+  const [added, setAdded] = useState<AddedPerformer[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const add = async (fields: PerformerFields): Promise<boolean> => {
     const { data, error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: prefill.participant?.id ?? null });
-    setAddedNames(data ? [data.name] : []);
+    setAdded(data ? [data] : []);
     if (data) startNext(fields.name);
     else if (!showFieldErrors(form, error)) {
       form.setFields([{ name: 'name', errors: [getErrorMessage(error, failureMessage)] }]);
@@ -87,7 +88,7 @@ function useAdding(form: FormInstance<PerformerFields>, gigId: GigId, prefill: R
     form.setFieldsValue({ ...emptyFields, name: typedSince(addedName, form.getFieldsValue().name) });
     form.focusField('name');
   };
-  return { add, addedNames };
+  return { add, added };
 }
 
 /** Fills the form with the data of a chosen participant; clears all fields but name and notes when another name is typed. */

@@ -1,5 +1,6 @@
 import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { useRef, useState } from 'react';
+import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { limits } from '@jamjar/contracts/limits';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
@@ -32,7 +33,7 @@ type Failure = Readonly<{ name: string; error: unknown }>;
 export function AddPerformersDialog(props: AddDialogProps) {
   const { gig, initialName = '', onClose } = props;
   const [form] = Form.useForm<Fields>();
-  const { addAll, addedNames } = useAddAll(form, props);
+  const { addAll, added } = useAddAll(form, props);
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
   return (
     <FormDialog
@@ -46,13 +47,13 @@ export function AddPerformersDialog(props: AddDialogProps) {
       onSave={addAll}
       onClose={onClose}
     >
-      <AddedStatus names={addedNames} />
+      <AddedStatus performers={added} />
       <NameRows {...props} names={names} />
       <Form.Item name="priority" valuePropName="checked" noStyle>
         <Checkbox className={styles.priority}>Priority Participants</Checkbox>
       </Form.Item>
-      <Field name="notes" label="Notes" optional>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
+      <Field name="notes" label="Notes" optional maxLength={limits.maxNotesLength}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </Field>
     </FormDialog>
   );
@@ -60,23 +61,23 @@ export function AddPerformersDialog(props: AddDialogProps) {
 
 /** Adds a performer for each name; then empties the form for the next, or leaves in it those who were not added. */
 function useAddAll(form: FormInstance<Fields>, { gig, participants }: AddDialogProps) {
-  const [addedNames, setAddedNames] = useState<string[]>([]);
+  const [added, setAdded] = useState<AddedPerformer[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
-    const added: string[] = [];
+    const performers: AddedPerformer[] = [];
     const failures: Failure[] = [];
     for (const name of names.map((typed) => typed.trim())) {
       const participantId = findByName(participants, name)?.id ?? null;
       const { data, error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId: gig.id });
-      if (data) added.push(data.name);
+      if (data) performers.push(data);
       else failures.push({ name, error });
     }
-    setAddedNames(added);
+    setAdded(performers);
     if (failures.length > 0) showFailures(form, failures);
     else startNext(form, names);
     return failures.length === 0;
   };
-  return { addAll, addedNames };
+  return { addAll, added };
 }
 
 const findByName = (participants: readonly ParticipantView[], name: string): ParticipantView | undefined =>

@@ -36,14 +36,37 @@ describe('EditDetailsDialog', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ ...changed, was }]);
   });
 
-  it('does not send a longer name of before there was a limit, and takes 80 characters of a new one', async () => {
+  it('says what is too long, counted as people count, and cuts nothing', async () => {
+    acceptEdits();
+    openDialog();
+    const phone = '👩🏽‍🎤'.repeat(50);
+    fill(/Phone/, `${phone}1`);
+    save();
+    await screen.findByText('At most 50 characters');
+    expect([screen.getByLabelText<HTMLInputElement>(/Phone/).value, server.requests]).toEqual([`${phone}1`, []]);
+    fill(/Phone/, ` ${phone} `);
+    save();
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ phone }]));
+  });
+
+  it('does not send a longer name of before there was a limit', async () => {
     acceptEdits();
     openDialog('jam', { ...ana, name: 'x'.repeat(200) });
-    expect(screen.getByLabelText<HTMLInputElement>('Name')).toMatchObject({ value: 'x'.repeat(200), maxLength: 80 });
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('x'.repeat(200));
     fill(/Phone/, '1');
     save();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(server.requests.map(({ body }) => body)).toEqual([{ phone: '1', was: { phone: null } }]);
+  });
+
+  it('keeps another name that is too long, with the server’s reason', async () => {
+    const errors = { name: 'String must contain at most 80 character(s)' };
+    server.when(editCall, () => ({ status: 400, body: { message: 'Invalid', code: 'INVALID', errors } }));
+    openDialog();
+    fill('Name', 'x'.repeat(81));
+    save();
+    await screen.findByText(errors.name);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('x'.repeat(81));
   });
 
   it('sends no request when nothing was changed', async () => {

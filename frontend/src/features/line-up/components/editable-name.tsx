@@ -1,6 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { limits } from '@jamjar/contracts/limits';
 import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/elements/icons.js';
@@ -66,7 +65,6 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
         aria-label={`Name of ${performer.name}`}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
-        maxLength={limits.maxParticipantNameLength}
         autoComplete="off"
         enterKeyHint="done"
       />

@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { limits } from '@jamjar/contracts/limits';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { isBlank } from '@jamjar/contracts/text/stored-text';
@@ -57,7 +56,6 @@ export function ParticipantSearch(props: Props) {
         aria-controls={listId}
         aria-activedescendant={isOpen && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
         autoComplete="off"
-        maxLength={limits.maxParticipantNameLength}
       />
       {isOpen && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
       <p role="status" className={noMatch ? styles.noMatch : undefined}>

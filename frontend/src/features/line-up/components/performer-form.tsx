@@ -40,8 +40,8 @@ export const PerformerDetailFields = ({ type, withProfile, foldContact = false }
     {type === 'openmic' && <PerformerTypeField />}
     <PerformerCheckboxes withLookingForBand={withProfile} />
     {foldContact ? <FoldedContactFields withProfile={withProfile} /> : <ContactFields withProfile={withProfile} />}
-    <Field name="notes" label="Notes" optional className={styles.fullWidth}>
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
+    <Field name="notes" label="Notes" optional className={styles.fullWidth} maxLength={limits.maxNotesLength}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
     </Field>
   </>
 );
@@ -49,17 +49,23 @@ export const PerformerDetailFields = ({ type, withProfile, foldContact = false }
 const ContactFields = ({ withProfile }: ContactFieldsProps) => (
   <>
     {withProfile && (
-      <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
-        <ContactInput type="email" inputMode="email" maxLength={limits.maxEmailLength} />
+      <Field
+        name="email"
+        label="Email"
+        optional
+        maxLength={limits.maxEmailLength}
+        rules={[{ type: 'email', message: 'Invalid email address' }]}
+      >
+        <ContactInput type="email" inputMode="email" />
       </Field>
     )}
     {withProfile && (
-      <Field name="phone" label="Phone" optional>
-        <ContactInput type="tel" maxLength={limits.maxPhoneLength} />
+      <Field name="phone" label="Phone" optional maxLength={limits.maxPhoneLength}>
+        <ContactInput type="tel" />
       </Field>
     )}
-    <Field name="instagram" label="Instagram" optional>
-      <ContactInput autoCapitalize="none" spellCheck={false} maxLength={limits.maxInstagramLength} />
+    <Field name="instagram" label="Instagram" optional maxLength={limits.maxInstagramLength}>
+      <ContactInput autoCapitalize="none" spellCheck={false} />
     </Field>
   </>
 );

@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { limits } from '@jamjar/contracts/limits';
 import { pickAs } from '@jamjar/contracts/pick';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
 import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
@@ -52,7 +51,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       onClose={onClose}
     >
       <NameField requiredMessage={nameRequiredMessage(type)}>
-        <Input autoComplete="off" maxLength={limits.maxParticipantNameLength} />
+        <Input autoComplete="off" />
       </NameField>
       <PerformerDetailFields type={type} withProfile />
     </PerformerFormDialog>

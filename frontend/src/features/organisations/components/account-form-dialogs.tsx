@@ -112,8 +112,13 @@ export function CreateOrganisationDialog({ onClose }: { onClose: () => void }) {
   const min = limits.minOwnerPasswordLength;
   return (
     <FormDialog form={form} title="Create Organisation" onSave={save} onClose={onClose}>
-      <Field name="name" label="Organisation name" rules={[{ required: true, whitespace: true, message: 'Organisation name is required' }]}>
-        <Input autoComplete="off" maxLength={limits.maxNameLength} />
+      <Field
+        name="name"
+        label="Organisation name"
+        maxLength={limits.maxNameLength}
+        rules={[{ required: true, whitespace: true, message: 'Organisation name is required' }]}
+      >
+        <Input autoComplete="off" />
       </Field>
       <UsernameField label="Owner username" requiredMessage="Owner username is required" />
       <PasswordField rule={{ min, message: `Password must be at least ${min} characters` }} />
@@ -139,14 +144,19 @@ function toFieldErrors(error: unknown): Record<string, string> {
 }
 
 const UsernameField = ({ label, requiredMessage }: { label: string; requiredMessage: string }) => (
-  <Field name="username" label={label} rules={[{ required: true, whitespace: true, message: requiredMessage }]}>
-    <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxUsernameLength} />
+  <Field
+    name="username"
+    label={label}
+    maxLength={limits.maxUsernameLength}
+    rules={[{ required: true, whitespace: true, message: requiredMessage }]}
+  >
+    <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
   </Field>
 );
 
 const PasswordField = ({ rule }: { rule: { min?: number; message: string } }) => (
-  <Field name="password" label="Password" rules={[{ required: true, ...rule }]}>
-    <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
+  <Field name="password" label="Password" maxLength={limits.maxPasswordLength} rules={[{ required: true, ...rule }]}>
+    <Input type="password" autoComplete="new-password" />
   </Field>
 );
 

@@ -1,0 +1,46 @@
+import { type NetworkInterfaceInfo, type networkInterfaces } from 'node:os';
+import { findLinkOrigins, findServerHosts, isLoopback } from './network-addresses.js';
+
+const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal }) as NetworkInterfaceInfo;
+const ipv6 = (address: string, internal = false) => ({ address, family: 'IPv6', internal }) as NetworkInterfaceInfo;
+type Interfaces = ReturnType<typeof networkInterfaces>;
+const loopback: Interfaces = { lo: [ipv4('127.0.0.1', true), ipv6('::1', true)] };
+const laptop: Interfaces = { ...loopback, wlan0: [ipv6('fe80::1'), ipv4('192.168.1.23')] };
+
+describe('the origins of links on a page at localhost', () => {
+  it.each<[string, Parameters<typeof findLinkOrigins>[0], Interfaces, string[]]>([
+    ['one network', {}, laptop, ['http://192.168.1.23:3000']],
+    ['several, in the order of the start', {}, { ...laptop, eth0: [ipv4('10.1.2.3')] }, ['http://192.168.1.23:3000', 'http://10.1.2.3:3000']],
+    ['no network', {}, loopback, []],
+    ['an address of the internet, which a firewall may close', {}, { ...loopback, eth0: [ipv4('203.0.113.7')] }, []],
+    ['an address without a router', {}, { ...loopback, eth0: [ipv4('169.254.3.4')] }, []],
+    ['every address, by name', { HOST: '0.0.0.0' }, laptop, ['http://192.168.1.23:3000']],
+    ['one address', { HOST: '10.0.0.5' }, laptop, ['http://10.0.0.5:3000']],
+    ['its own machine alone', { HOST: '127.0.0.1' }, laptop, []],
+    ['a proxy', { PUBLIC_URL: 'https://jam.example.org' }, laptop, []],
+    ['a name', { PUBLIC_URL: 'http://jam.local:3000' }, laptop, []],
+  ])('of a server that is for %s', (_, settings, interfaces, origins) => {
+    expect(findLinkOrigins(settings, 3_000, interfaces)).toEqual(origins);
+  });
+  it('name no port that browsers know', () => {
+    expect(findLinkOrigins({}, 80, laptop)).toEqual(['http://192.168.1.23']);
+  });
+});
+
+it('hosts of the network are those that the start prints', () => {
+  expect(findServerHosts({}, laptop)).toEqual({ isLocal: true, network: ['192.168.1.23'] });
+  expect(findServerHosts({ HOST: 'fd00::5' }, laptop)).toEqual({ isLocal: false, network: ['[fd00::5]'] });
+  expect(findServerHosts({ HOST: '::1' }, laptop)).toEqual({ isLocal: true, network: [] });
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.1.23', false],
+  ['::ffff:192.168.1.23', false],
+  ['', false],
+])('%j is an address of the machine itself: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { startServerForEachTest } from '../testing/scripted-server.js';
+import { SignupInvitation } from './live/signup-invitation.js';
+import { KioskComplete } from './signup/kiosk-complete.js';
+
+const server = startServerForEachTest();
+const live = { type: 'jam', signupToken: 'token', onStage: [], selected: [], queue: [] } as unknown as LiveView;
+const receipt = { place: { secret: 'secret' }, performers: [{ key: 'ana', name: 'Ana' }] } as unknown as SignupReceipt;
+const open = (): void =>
+  void render(
+    <>
+      <SignupInvitation live={live} />
+      <KioskComplete receipt={receipt} onDone={() => undefined} />
+    </>,
+  );
+const [invitation, place] = ['Want to play?', 'Take your place along: scan it with your phone'];
+
+describe('pages at localhost that phones scan', () => {
+  it('have a code where the machine is in a network', async () => {
+    server.when(`GET ${routes.linkOrigins}`, () => ({ body: { origins: ['http://192.168.1.23:3000'] } }));
+    open();
+    await screen.findByText(invitation);
+    await screen.findByText(place);
+  });
+
+  it('have none where it is in no network, and the rest all the same', async () => {
+    let askedTimes = 0;
+    const asked = new Promise<void>((resolve) => {
+      server.when(`GET ${routes.linkOrigins}`, () => {
+        if (++askedTimes === 2) resolve();
+        return { body: { origins: [] } };
+      });
+    });
+    open();
+    await asked;
+    screen.getByRole('button', { name: /^Next person/ });
+    expect([screen.queryByText(invitation), screen.queryByText(place)]).toEqual([null, null]);
+  });
+});

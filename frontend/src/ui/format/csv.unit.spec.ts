@@ -1,0 +1,33 @@
+import { toCsv } from './csv.js';
+
+/** Reads as spreadsheets do that separate columns at any of these: a quote counts at the beginning of a cell alone, and two of them are one. */
+function parse(csv: string, separators: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^\\r\\n${separators}]*))(\\r\\n|[${separators}]|$)`, 'gy');
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.replace('\uFEFF', '').matchAll(cell)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows;
+}
+
+const cells = [
+  ['guitar;vocals', 'Semi;Colon', ';'],
+  ['Tab\there', 'a\tb;c,d', 'Says "hi"; then'],
+  ['two\nlines', 'two\r\nlines;', ' "'],
+  ['plain', '', '12'],
+];
+const columns = ['A;B', 'B\tB', 'C,C'].map((header, index) => [header, (row: readonly string[]) => row[index] ?? ''] as const);
+
+describe('a CSV', () => {
+  it.each([',', ',;\t'])('has the same columns in every row where they are separated at any of %j', (separators) => {
+    expect(parse(toCsv(columns, cells), separators)).toEqual([columns.map(([header]) => header), ...cells]);
+  });
+  it('keeps formulas from being calculated, quoted or not', () => {
+    expect(parse(toCsv(columns, [['=1;2', '-1', '\t=1']]), ',;\t')[1]).toEqual(["'=1;2", "'-1", "'\t=1"]);
+  });
+  it('quotes nothing else', () => {
+    expect(toCsv([['Name', () => 'Ana Ruiz']], [0])).toBe('\uFEFFName\r\nAna Ruiz');
+  });
+});
