@@ -113,6 +113,34 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(getServerTime() - Date.now()).toBeGreaterThan(59_000));
   });
 
+  it.each([
+    ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+    ['the page is taken up again', () => document.dispatchEvent(new Event('resume', { bubbles: true }))],
+    ['Back leads to the page', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ])('replaces a connection that was silent when %s, says so until the answer, and requests what was missed', async (_when, wakeUp) => {
+    await signIn();
+    send({ type: 'caught_up', pos: 7 });
+    await new Promise((resolve) => setTimeout(resolve, 50)); // until the message is handled
+    const sleptMs = 45_000;
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + sleptMs); // the timers of a sleeping phone stand still
+    server.socket.setAccepting(false); // the dead connection stays open
+    wakeUp();
+    expect(getState()).toBe('reconnecting');
+    server.socket.setAccepting(true);
+    await waitForState('connected');
+    await waitFor(() => expect(getHelloPosValues()).toEqual([null, 7]));
+    jest.restoreAllMocks();
+  });
+
+  it('keeps a connection that was heard a moment ago when the page is visible again', async () => {
+    await signIn();
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(getState()).toBe('connected');
+    expect(getHelloPosValues()).toEqual([null]);
+  });
+
   it('does not reconnect by itself when the server says that it is open in too many places, but on request', async () => {
     await signIn();
     await server.socket.closeConnections(4408);
