@@ -2,7 +2,6 @@ import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
@@ -10,7 +9,7 @@ import { CloseIcon, PlusIcon } from '../../../ui/elements/icons.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { useAddPerformerMutation } from '../line-up.api.js';
 import { nameRequiredMessage, typedSince } from '../performer-fields.js';
-import { type AddDialogProps, showAddFailure } from './add-performer-dialog.js';
+import { type AddDialogProps, showAddFailure, toAddErrors } from './add-performer-dialog.js';
 import { AddedStatus } from './added-status.js';
 import styles from './add-performers-dialog.module.css';
 import { alreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
@@ -93,7 +92,7 @@ const failureMessage = 'Failed to add participant(s)';
 function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]): void {
   const names = failures.map(({ name }) => name);
   form.setFieldValue('names', names);
-  form.setFields(failures.map(({ error }, rowIndex) => ({ name: ['names', rowIndex], errors: [getErrorMessage(error, failureMessage)] })));
+  form.setFields(failures.map(({ error }, rowIndex) => ({ name: ['names', rowIndex], errors: toAddErrors(error, failureMessage) })));
   form.focusField(['names', 0]);
   showAddFailure(failures[0]?.error, failureMessage);
 }
@@ -118,6 +117,7 @@ function NameRows(props: NameRowsProps) {
               {...props}
               rowIndex={rowIndex}
               autoFocus={key > 0} // antd counts keys from 0: the dialog focuses the first row, each added row focuses itself
+              onPasteLines={(pasted) => pasted.forEach((line, index) => add(line, rowIndex + 1 + index))}
               onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(rowIndex)) : null}
             />
           ))}
@@ -133,10 +133,11 @@ function NameRows(props: NameRowsProps) {
 interface NameRowProps extends NameRowsProps {
   rowIndex: number;
   autoFocus: boolean;
+  onPasteLines: (names: readonly string[]) => void;
   onRemove: (() => void) | null;
 }
 
-function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
+function NameRow({ rowIndex, autoFocus, onPasteLines, onRemove, ...rows }: NameRowProps) {
   const { names, participants, onSearch } = rows;
   const name = names[rowIndex] ?? '';
   const unavailableReasons = unavailableReasonsInRow(rowIndex, rows);
@@ -156,7 +157,7 @@ function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
     >
       <div className={styles.row}>
         <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
-          <ParticipantSearch {...{ participants, onSearch, unavailableReasons, autoFocus }} />
+          <ParticipantSearch {...{ participants, onSearch, onPasteLines, unavailableReasons, autoFocus }} />
         </Form.Item>
         {onRemove && (
           <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${rowIndex + 1}`}`} onClick={onRemove} />
