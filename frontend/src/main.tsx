@@ -5,8 +5,9 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.js';
 import { createStore } from './app/store.js';
 import { keepSigningOut } from './client/sign-out.js';
-import './app/theme/fonts.css';
-import './ui/theme/heading-font.css';
+// subsets of letters: a browser loads those whose letters the page has
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './app/theme/base.css';
 
 const root = document.getElementById('root');
