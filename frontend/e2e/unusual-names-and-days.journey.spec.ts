@@ -32,7 +32,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-const postForAll = async (route: (typeof commandPaths)['SelectPerformer']): Promise<void> => {
+const postForAll = async (route: (id: string) => string): Promise<void> => {
   for (const { id } of await gig.lineUp()) unwrapBody(await testOrganisation.operatorClient.post(route(id)));
 };
 const openPublic = (path: string, size: { width: number; height: number } = devices.phone): Promise<PublicViewer> =>

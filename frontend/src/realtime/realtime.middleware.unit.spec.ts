@@ -15,6 +15,7 @@ import { inesUser } from '../testing/users.fixture.js';
 const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
 
 let store: ReturnType<typeof createTestStore>;
+afterEach(() => jest.restoreAllMocks());
 afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
 const server = startServerForEachTest();
 beforeEach(() => void (store = createTestStore()));
@@ -125,13 +126,10 @@ describe('realtimeMiddleware', () => {
     const sleptMs = 45_000;
     const { now } = Date;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + sleptMs); // the timers of a sleeping phone stand still
-    server.socket.setAccepting(false); // the dead connection stays open
     wakeUp();
     expect(getState()).toBe('reconnecting');
-    server.socket.setAccepting(true);
     await waitForState('connected');
     await waitFor(() => expect(getHelloPosValues()).toEqual([null, 7]));
-    jest.restoreAllMocks();
   });
 
   it('keeps a connection that was heard a moment ago when the page is visible again', async () => {
