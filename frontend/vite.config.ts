@@ -30,7 +30,7 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2'], // other letters are loaded when a name has them
     dontCacheBustURLsMatching: /^assets\//, // their names contain a hash
     manifestTransforms: [precachedFiles.select],
   },

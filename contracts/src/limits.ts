@@ -25,11 +25,11 @@ export const limits = {
   /** Applies to `ADMIN_PASSWORD` and to the password of a new organisation's first owner; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
   maxFeedbackLength: 2_000,
-  /** A gig ends at most this many hours after its date. */
-  maxGigHours: 24,
+  /** A gig ends at most this many hours after its date: a day, and an hour more for one in which the clocks are set back. */
+  maxGigHours: 25,
   /** Names in one public signup. */
   maxSignupNames: 20,
-  /** A gig of the previous day accepts signups until this many hours after its date. */
+  /** A gig that nobody completes goes on after midnight until this many hours after its date, or to its end. */
   signupGraceHours: 12,
   /** Of the WebSocket; the delay doubles with each attempt. */
   reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },

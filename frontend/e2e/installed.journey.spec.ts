@@ -1,4 +1,5 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { routes } from '@jamjar/contracts/routes';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,7 +88,7 @@ describe('the app on a phone', () => {
     expect(kept).toContain('/');
     expect(kept.length).toBeGreaterThan(50);
     for (const name of ['gig.page', 'home.page', 'help-dialog', 'inter-latin']) expect(kept.join()).toContain(name);
-    for (const name of ['chart', 'place.page', 'room-screen', 'public', '/api/', '/logos/']) expect(kept.join()).not.toContain(name);
+    for (const name of ['chart', 'latin-ext', 'place.page', 'room-screen', 'public', '/api/', '/logos/']) expect(kept.join()).not.toContain(name);
   });
 
   it('blocks Back on the home page, also from a dialog', async () => {
@@ -179,12 +180,23 @@ describe('the app on a phone', () => {
     await context.setOffline(false);
   });
 
-  it('forgets what it has kept of the gigs when the user signs out', async () => {
+  it('forgets what it has kept of the gigs when the user signs out, and without network ends the session as soon as that is back', async () => {
     await waitUntil(async () => (await countKeptLists()) > 0);
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const readSessionStatus = async (): Promise<number> => (await fetch(`${app.url}${routes.currentUser}`, { headers: { cookie } })).status;
+    await context.setOffline(true);
     await page.getByRole('button', { name: 'ines' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await waitUntil(async () => (await countKeptLists()) === 0);
+    const notice = page.getByText('You will be signed out when there is a connection');
+    await notice.waitFor();
+    await page.reload();
+    await notice.waitFor();
+    expect(await readSessionStatus()).toBe(200);
+    await context.setOffline(false);
+    await notice.waitFor({ state: 'hidden' });
+    expect(await readSessionStatus()).toBe(401);
   });
 });
 

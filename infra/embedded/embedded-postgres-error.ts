@@ -3,14 +3,15 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Whether and how a failed start is retried: on another port, after a pause (an earlier server still holds the folder), or not at all. */
-export type StartFailure = 'port-taken' | 'folder-in-use' | 'final';
+/** Whether and how a failed start is retried: on another port, after a pause (an earlier server still holds the folder), without its lock file, or not at all. */
+export type StartFailure = 'port-taken' | 'folder-in-use' | 'lock-file-empty' | 'final';
 
 /** What the output of Postgres or initdb means: a failure that a retry mends, or a message about the folder. */
 const knownFailures: readonly (readonly [RegExp, StartFailure | ((folder: string) => string)])[] = [
   [/No space left on device|ENOSPC/i, (folder) => `The disk is full: Postgres cannot write to ${folder}.`],
   [/Read-only file system|EROFS/i, (folder) => `${folder} is on a read-only disk.`],
   [/could not create any TCP\/IP sockets|Address already in use/i, 'port-taken'],
+  [/lock file ".*" is empty/i, 'lock-file-empty'],
   [/lock file ".*" already exists|pre-existing shared memory block/i, 'folder-in-use'],
   [/database files are incompatible with server/i, (folder) => `The database in ${folder} was made by another major version of Postgres.`],
   [

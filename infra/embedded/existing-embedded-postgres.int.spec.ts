@@ -47,7 +47,7 @@ describe('an embedded Postgres that was created before', () => {
   it('restarts on the same address when its server dies', async () => {
     const { url } = await start();
     const before = await serverStartTime(url);
-    process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    process.kill(Number(readFileSync(lockFile(), 'utf8').split('\n')[0]), 'SIGKILL');
     await waitUntil(async () => (await serverStartTime(url).catch(() => before)) !== before);
     expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
@@ -55,12 +55,27 @@ describe('an embedded Postgres that was created before', () => {
   it('starts when the process id in its lock file now belongs to another program', async () => {
     const first = await start();
     await first.stop();
-    writeFileSync(
-      path.join(dataDir, 'postgres', 'postmaster.pid'),
-      `${process.pid.toString()}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`,
-    );
+    writeFileSync(lockFile(), `${process.pid.toString()}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`);
     const second = await start();
     expect(await query(second.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+  });
+
+  it('starts when a power cut has left its lock file empty', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(lockFile(), '');
+    const second = await start();
+    expect(await query(second.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
+  });
+
+  it('is not started beside a server that runs, when the lock file of that is empty', async () => {
+    const { url } = await start();
+    const content = readFileSync(lockFile());
+    writeFileSync(lockFile(), '');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`${lockFile()} is empty, as after a power cut.`);
+    expect(readFileSync(lockFile(), 'utf8')).toBe('');
+    writeFileSync(lockFile(), content); // before the server, which looks once a minute, ends because of it
+    expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 
   it('moves to another port when its own is taken', async () => {
@@ -80,5 +95,7 @@ async function start(): Promise<EmbeddedPostgres> {
   startedServers.push(server);
   return server;
 }
+
+const lockFile = (): string => path.join(dataDir, 'postgres', 'postmaster.pid');
 
 const serverStartTime = async (url: string): Promise<unknown> => (await query(url, 'SELECT pg_postmaster_start_time()::text AS at'))[0]?.at;

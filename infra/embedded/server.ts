@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,7 +48,8 @@ export async function ensureServerRuns(location: DatabaseLocation, binaries: str
     if (output === undefined) continue;
     const failure = classifyFailure(output);
     if (failure === 'final') throw toEmbeddedPostgresError(output, location.folder);
-    if (failure === 'port-taken') port = await findFreePort();
+    if (failure === 'lock-file-empty') await removeEmptyLockFile(location.cluster);
+    else if (failure === 'port-taken') port = await findFreePort();
     else await sleep(200); // the shared memory of a killed server takes a moment to disappear
   }
   throw new EmbeddedPostgresError(
@@ -109,6 +110,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
+const lockFileIn = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 const logFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'postgres.log');
 const formerLogFileIn = (location: DatabaseLocation): string => `${logFileIn(location)}.1`;
 
@@ -124,7 +126,7 @@ interface Postmaster {
  * now belongs to another program is deleted, since Postgres would refuse to start beside it.
  */
 async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const lockFile = path.join(cluster, 'postmaster.pid');
+  const lockFile = lockFileIn(cluster);
   const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]); // Postgres writes the port into the fourth line, the state into the eighth
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
@@ -133,6 +135,20 @@ async function findPostmaster(cluster: string): Promise<Postmaster | undefined> 
     return { pid, port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' };
   await rm(lockFile, { force: true });
   return undefined;
+}
+
+/**
+ * Deletes the lock file that a power cut has left empty. A server that runs, or has just been started, has the cluster's folder among its arguments.
+ * @throws EmbeddedPostgresError when there is one, or where processes cannot be listed
+ */
+async function removeEmptyLockFile(cluster: string): Promise<void> {
+  const lockFile = lockFileIn(cluster);
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
+  const commandLines = await Promise.all(pids.map(readCommandLine));
+  const isUnused = commandLines.some((line) => line) && commandLines.every((line) => !line?.split('\0').includes(cluster));
+  if (!isUnused)
+    throw new EmbeddedPostgresError(`${lockFile} is empty, as after a power cut. If no Postgres runs in that folder, delete this file and start again.`);
+  if ((await stat(lockFile).catch(() => null))?.size === 0) await rm(lockFile);
 }
 
 /**

@@ -28,6 +28,12 @@ export const respondWith = (urlPattern: string, body: unknown) => intercept(urlP
 /** Requests fail, for example those for the page's code. */
 export const abortRequests = (urlPattern: string) => intercept(urlPattern, (route) => route.abort());
 
+/** Somebody has signed out in this browser, and the server is not reached since. */
+export const withUnsentSignOut: PagePreparation = async (page) => {
+  await page.addInitScript(() => localStorage.setItem('jamjar.signOut', 'failed'));
+  await abortRequests(`**${routes.logout}`)(page);
+};
+
 /** Requests are never answered. */
 export const neverRespond =
   (urlPattern: string): PagePreparation =>

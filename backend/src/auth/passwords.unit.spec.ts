@@ -1,4 +1,5 @@
-import { hashPassword, verifyPassword } from './passwords.js';
+import { hash } from '@node-rs/argon2';
+import { hashCost, hashPassword, verifyPassword } from './passwords.js';
 
 describe('a password', () => {
   it('is hashed with argon2id, at least 19 MiB of memory, at least two iterations and a new salt', async () => {
@@ -14,6 +15,16 @@ describe('a password', () => {
       for (const right of ['my secret', ' my secret', 'my secret  ']) expect(await verifyPassword(right, hash)).toBe(true);
       for (const wrong of ['mysecret', 'my  secret', 'My secret', '']) expect(await verifyPassword(wrong, hash)).toBe(false);
     }
+  });
+
+  it('is the same however a device composes letters with marks, also when it was set before that was so', async () => {
+    const [composed, decomposed, mixed] = ['Zoë Ibáñez'.normalize('NFC'), 'Zoë Ibáñez'.normalize('NFD'), 'Zo\u00eb Iba\u0301n\u0303ez'];
+    const earlierHashes = [await hash(composed, hashCost), await hash(decomposed, hashCost)];
+    for (const stored of [await hashPassword(composed), await hashPassword(decomposed), ...earlierHashes]) {
+      for (const right of [composed, decomposed, mixed]) expect(await verifyPassword(right, stored)).toBe(true);
+      expect(await verifyPassword('Zoe Ibanez', stored)).toBe(false);
+    }
+    expect(await verifyPassword(mixed, await hash(mixed, hashCost))).toBe(true);
   });
 
   it('never matches a missing hash, and that check takes about as long as one with a wrong password', async () => {

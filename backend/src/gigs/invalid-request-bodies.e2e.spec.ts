@@ -48,7 +48,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidTexts.map((venueName): [string, string, unknown] => ['PUT', routes.event(gig.id), { venue: venueName }]),
     ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
     ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
-    ...['', 'soon', 7, {}, '2031-01-01T00:00:00Z', '2031-01-02T00:00:01Z'].map((endsAt): [string, string, unknown] => [
+    ...['', 'soon', 7, {}, '2031-01-01T00:00:00Z', '2031-01-02T01:00:01Z'].map((endsAt): [string, string, unknown] => [
       'POST',
       routes.events,
       { ...newGig, endsAt },

@@ -52,7 +52,9 @@ export class SessionsController {
   @PostAction('logout')
   @RequireRole('anyone')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
-    const { sessionID } = request;
+    const { sessionID, session } = request;
+    // Pages that the browser keeps for Back. Not cookies and storage: places of performers, the app's shell and what other users keep lie there
+    if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
     await endSession(request, this.database);
     this.accessCache.invalidateSession(sessionID);
     response.clearCookie(this.cookies.session.name, this.cookies.session.cookie);

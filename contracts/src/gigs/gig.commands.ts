@@ -23,7 +23,7 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
+  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past after its `latestEnd`. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
   EditPerformer: { performerId: PerformerId } & PerformerEdit & Was<PerformerEdit>;

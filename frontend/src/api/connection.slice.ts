@@ -9,11 +9,20 @@ import { useSelector } from 'react-redux';
  */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'tooManyPlaces';
 
+export interface Connection {
+  state: ConnectionState;
+  /** When the server was heard last before the state changed, in ms since 1970 by the clock of this device; 0: never. */
+  heardAt: number;
+}
+
 export const connectionSlice = createSlice({
   name: 'connection',
-  initialState: (): { state: ConnectionState } => ({ state: 'off' }),
+  initialState: (): Connection => ({ state: 'off', heardAt: 0 }),
   reducers: {
-    connectionChanged: (connection, { payload }: PayloadAction<ConnectionState>) => void (connection.state = payload),
+    connectionChanged: {
+      prepare: (state: ConnectionState, heardAt = 0) => ({ payload: { state, heardAt } }),
+      reducer: (_connection, { payload }: PayloadAction<Connection>) => payload,
+    },
     /** The user pressed "Tap to reconnect". */
     reconnectRequested: () => undefined,
   },

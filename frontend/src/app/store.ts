@@ -5,7 +5,7 @@ import { connectionSlice } from '../api/connection.slice.js';
 import { knownRevisionsSlice } from '../api/known-revisions.slice.js';
 import { analyticsCacheUpdaters, createAnalyticsMiddleware } from '../features/analytics/analytics.cache.js';
 import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js';
-import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
+import { followAllTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
 import { unreadSlice } from '../features/chat/unread.slice.js';
 import { paceCacheUpdaters } from '../features/forecast/pace.api.js';
@@ -54,6 +54,6 @@ export function createStore() {
         createRealtimeMiddleware(cacheUpdaters),
       ),
   });
-  adoptSignInFromOtherTabs(store);
+  followAllTabs(store);
   return store;
 }

@@ -7,10 +7,14 @@ interface SocketListener {
 }
 /** A browser notices a lost connection only after minutes, and an attempt to connect may stay unanswered. */
 const responseTimeoutMs = 10_000;
+/** Who was heard within this time needs no new connection when the page wakes up: nothing tells a dead one from a silent one. */
+const freshMs = 15_000;
 
 /** One WebSocket to the server after the other: whoever owns it decides when the next is opened, and counts the messages that tell that it works. */
 export class ServerSocket {
   #socket: WebSocket | null = null;
+  #heardAt = 0;
+  #openedAt = 0;
   /** Of the next attempt, or of the message that must have come by then. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,15 +28,31 @@ export class ServerSocket {
     return this.#socket !== null;
   }
 
+  /** When the server was heard last, in ms since 1970: when a message came or a socket was opened; 0 before the first. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+  /** Whether the socket was heard, or an attempt to open one begun, a moment ago. */
+  get isFresh(): boolean {
+    return this.exists && Math.abs(Date.now() - Math.max(this.#heardAt, this.#openedAt)) < freshMs;
+  }
+
   /** Opens one instead of the one that there may be, and expects a message. */
   open(): void {
     this.drop();
     const { protocol, host } = location;
     const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.path}`);
     this.#socket = socket;
+    this.#openedAt = Date.now();
     this.expectMessage();
-    socket.onopen = () => this.listener.onOpen();
-    socket.onmessage = ({ data }) => this.listener.onMessage(data);
+    socket.onopen = () => {
+      this.#heardAt = Date.now();
+      this.listener.onOpen();
+    };
+    socket.onmessage = ({ data }) => {
+      this.#heardAt = Date.now();
+      this.listener.onMessage(data);
+    };
     socket.onclose = ({ code }) => this.#lose(code);
   }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepSigningOut } from '../client/sign-out.js';
 import { InvalidLinkPage } from './invalid-link.page.js';
 import { reloadWhenReachable } from './reload.js';
 import { SignupPage } from './signup/signup.page.js';
@@ -27,6 +28,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
 const root = createRoot(element);
 root.render(<LoadingPage />);
+keepSigningOut();
 loadPage(location).then(
   (page) => root.render(<StrictMode>{page}</StrictMode>),
   () => {

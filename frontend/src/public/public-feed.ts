@@ -2,6 +2,7 @@ import { type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.v
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { checkClock, getServerTime, measureClock } from '../client/server-clock.js';
+import { onWake } from '../client/wake.js';
 import { applyPlaceFrame, type FeedState, haveSameContent, initialFeedState, mergeSnapshots, type Snapshots } from './feed-state.js';
 import { type Outcome } from './public-api.js';
 import { pickMs, PublicSocket } from './public-socket.js';
@@ -20,11 +21,6 @@ const readAfterMs = {
   spread: [0, 2_000],
 } as const;
 type ReadTime = keyof typeof readAfterMs;
-/** Who has heard the server over the socket within this time needs no new connection when the phone is woken up. */
-const freshMs = 15_000;
-/** Several events tell the same waking up, and a link can be gone again and again. */
-const onceWithinMs = 1_000;
-const wakeEvents = ['online', 'offline', 'visibilitychange', 'pageshow'] as const;
 
 /** What one read answers. */
 export interface ReadAnswer extends Snapshots {
@@ -51,8 +47,8 @@ export class PublicFeed {
   #isReading = false;
   #isServerReached = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #wokenAt = -Infinity;
   #goneAt = -Infinity;
+  #stopWaking = (): void => undefined;
   readonly #listeners = new Set<() => void>();
   readonly #socket: PublicSocket;
 
@@ -101,25 +97,21 @@ export class PublicFeed {
   }
 
   #start(): void {
-    for (const type of wakeEvents) addEventListener(type, this.#wake);
+    this.#stopWaking = onWake(() => this.#wake());
     void this.read();
   }
   #stop(): void {
-    for (const type of wakeEvents) removeEventListener(type, this.#wake);
+    this.#stopWaking();
     this.#socket.close();
     this.#hello = '';
     clearTimeout(this.#timer);
   }
 
-  readonly #wake = (domEvent: Event): void => {
-    const isFirstShow = 'persisted' in domEvent && domEvent.persisted === false;
-    const now = Date.now();
-    if (isFirstShow || document.hidden || Math.abs(now - this.#wokenAt) < onceWithinMs) return;
-    if (this.#socket.isWorking && Math.abs(getServerTime() - (this.#state.heardAt ?? 0)) < freshMs) return;
-    this.#wokenAt = now;
+  #wake(): void {
+    if (this.#socket.isFresh) return;
     this.#socket.reconnect();
     void this.read();
-  };
+  }
 
   #applyAnswer(answer: ReadAnswer): void {
     const isSame = haveSameContent(this.#state, answer);

@@ -47,6 +47,11 @@ export class PublicSocket {
     return this.#isWorking;
   }
 
+  /** Whether it works and was heard a moment ago. */
+  get isFresh(): boolean {
+    return this.#isWorking && this.#socket.isFresh;
+  }
+
   /** Connects at once, instead of the connection that there may be. */
   connect(hello: PublicHello): void {
     this.#setWorking(false);

@@ -2,17 +2,18 @@ import { type MiddlewareAPI } from '@reduxjs/toolkit';
 import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { type responseReceived } from '../api/base-query.js';
-import { connectionChanged, type ConnectionState } from '../api/connection.slice.js';
+import { type Connection, connectionChanged, type ConnectionState } from '../api/connection.slice.js';
 import { changeMessagePublished } from '../api/change-messages.js';
 import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { measureClock } from '../client/server-clock.js';
+import { onWake } from '../client/wake.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
 
 export interface RealtimeState extends ApiState {
   session: { kind: 'signedOut' | 'stored' | 'signedIn' };
-  connection: { state: ConnectionState };
+  connection: Connection;
 }
 
 /** The WebSocket of a signed-in user, and what keeps the lists on screen up to date without it. A file of its own: the sign-in page needs none of it. */
@@ -20,7 +21,7 @@ export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
   readonly #socket = new ReconnectingSocket({
     onStateChange: (state) => {
-      this.store.dispatch(connectionChanged(state));
+      this.store.dispatch(connectionChanged(state, this.#socket.heardAt));
       if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
     },
     onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),
@@ -28,11 +29,7 @@ export class RealtimeConnection {
   });
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, RealtimeState>) {
-    // a reconnect is likely to succeed when the network is back, or the page is visible again
-    window.addEventListener('online', () => this.#handleAvailable());
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#handleAvailable();
-    });
+    onWake(() => this.#wake());
     window.addEventListener('offline', () => {
       if (this.#isConnected()) this.#socket.reconnect();
     });
@@ -57,10 +54,10 @@ export class RealtimeConnection {
     if (isFirstRead && isBehind) this.#refetchLists();
   }
 
-  #handleAvailable(): void {
+  #wake(): void {
     if (!this.#isSignedIn()) return;
     this.#refetchUnlessConnected();
-    if (this.#state() !== 'tooManyPlaces') this.connect(); // else pages that are shown in turn would close each other's connections
+    if (this.#state() !== 'tooManyPlaces') this.#socket.wake(); // else pages that are shown in turn would close each other's connections
   }
 
   /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */

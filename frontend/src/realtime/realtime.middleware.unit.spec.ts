@@ -15,6 +15,7 @@ import { inesUser } from '../testing/users.fixture.js';
 const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
 
 let store: ReturnType<typeof createTestStore>;
+afterEach(() => jest.restoreAllMocks());
 afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
 const server = startServerForEachTest();
 beforeEach(() => void (store = createTestStore()));
@@ -111,6 +112,31 @@ describe('realtimeMiddleware', () => {
     await waitForState('connected');
     send({ type: 'time', sentAt: Date.now(), now: Date.now() + 60_000 });
     await waitFor(() => expect(getServerTime() - Date.now()).toBeGreaterThan(59_000));
+  });
+
+  it.each([
+    ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+    ['the page is taken up again', () => document.dispatchEvent(new Event('resume', { bubbles: true }))],
+    ['Back leads to the page', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ])('replaces a connection that was silent when %s, says so until the answer, and requests what was missed', async (_when, wakeUp) => {
+    await signIn();
+    send({ type: 'caught_up', pos: 7 });
+    await new Promise((resolve) => setTimeout(resolve, 50)); // until the message is handled
+    const sleptMs = 45_000;
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + sleptMs); // the timers of a sleeping phone stand still
+    wakeUp();
+    expect(getState()).toBe('reconnecting');
+    await waitForState('connected');
+    await waitFor(() => expect(getHelloPosValues()).toEqual([null, 7]));
+  });
+
+  it('keeps a connection that was heard a moment ago when the page is visible again', async () => {
+    await signIn();
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(getState()).toBe('connected');
+    expect(getHelloPosValues()).toEqual([null]);
   });
 
   it('does not reconnect by itself when the server says that it is open in too many places, but on request', async () => {

@@ -40,12 +40,19 @@ export class ReconnectingSocket {
 
   constructor(private readonly listener: SocketListener) {}
 
+  /** When the server was heard last, in ms since 1970; 0: never. */
+  get heardAt(): number {
+    return this.#socket.heardAt;
+  }
+
   /** Connects at once and resets the attempts, unless a connection exists or is being opened. */
   connect(): void {
-    if (this.#socket.exists) return;
-    this.#failedAttempts = 0;
-    this.listener.onStateChange('connecting');
-    this.#socket.open();
+    if (!this.#socket.exists) this.#open('connecting');
+  }
+
+  /** Connects at once when the page or the network is back, also in the place of a connection that was silent: it may be dead. */
+  wake(): void {
+    if (!this.#socket.isFresh) this.#open('reconnecting');
   }
 
   /** Closes the socket without reconnecting. */
@@ -67,6 +74,13 @@ export class ReconnectingSocket {
     this.listener.onStateChange(delayMs === null ? 'disconnected' : 'reconnecting');
     if (delayMs === null) this.#socket.drop();
     else this.#socket.openIn(delayMs);
+  }
+
+  #open(state: ConnectionState): void {
+    clearInterval(this.#heartbeatTimer);
+    this.#failedAttempts = 0;
+    this.listener.onStateChange(state);
+    this.#socket.open();
   }
 
   #handleOpen(): void {

@@ -1,5 +1,5 @@
 import { themes } from '@jamjar/contracts/enums';
-import { abortRequests, neverRespond, respondWithError, respondWithTheme } from '../page-preparations.js';
+import { abortRequests, neverRespond, respondWithError, respondWithTheme, withUnsentSignOut } from '../page-preparations.js';
 import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
 import { analyticsScreens, performerHistoryScreens } from './analytics.js';
@@ -24,6 +24,13 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
     path: signInPath,
     steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
     shows: text('Login failed'),
+  },
+  'sign-out-pending': {
+    isVariant: true,
+    viewer: 'anonymous',
+    path: signInPath,
+    preparePage: withUnsentSignOut,
+    shows: text('You will be signed out when there is a connection'),
   },
   'user-loading': { isVariant: true, preparePage: neverRespond('**/api/auth/user'), shows: text('Loading...') },
   'not-found': { path: () => '/nowhere', shows: heading('404') },

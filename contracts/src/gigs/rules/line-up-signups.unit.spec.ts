@@ -87,6 +87,22 @@ describe('a signup around midnight', () => {
       .when(signUpPerformers([eli], { at: '2026-05-09T07:31', ...nextDay }))
       .thenRefused('GIG_PAST');
   });
+  it('is accepted until the gig’s end where that is later, and not a moment longer', () => {
+    const endsAt = toInstant('2026-05-09T14:00');
+    const longGig = (): ReturnType<typeof given> => givenGenericGig(gigEvent('GigEndSet', { endsAt }));
+    longGig()
+      .when(signUpPerformers([eli], { at: '2026-05-09T14:00', ...nextDay }))
+      .then(performerSignedUp(eli, 1000, { at: endsAt }));
+    longGig()
+      .when(signUpPerformers([eli], { at: '2026-05-09T14:01', ...nextDay }))
+      .thenRefused('GIG_PAST');
+  });
+  it('is accepted until 12 hours after the gig’s date where its end is earlier', () => {
+    const at = '2026-05-09T07:30';
+    givenGenericGig(gigEvent('GigEndSet', { endsAt: toInstant('23:00') }))
+      .when(signUpPerformers([eli], { at, ...nextDay }))
+      .then(performerSignedUp(eli, 1000, { at: toInstant(at) }));
+  });
   it('is accepted all day when the gig began in the morning', () => {
     const at = '23:00';
     given(gigCreated('generic', { date: toInstant('09:00') }), signupLinkGenerated)

@@ -3,6 +3,7 @@ import { type Instant } from '../../ids.js';
 import { type GigCommands, type NewPerformer, type PerformerEdit } from '../gig.commands.js';
 import { type AddedPerformer, type GigEvent } from '../gig.events.js';
 import { type Gig, type Performer } from '../gig.state.js';
+import { latestEnd } from '../gig-end.js';
 import { countPerformers, getLineUp } from '../line-up.order.js';
 import { limits, serverLimits } from '../../limits.js';
 import { type RefusalCode } from '../../refusals.js';
@@ -118,12 +119,12 @@ type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;
 
 /** Why so many performers could not sign up at a gig that is not completed; null when they could. */
 export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: number): RefusalCode | null {
-  const { date, links } = gig.settings;
-  if (isPast(date, times)) return 'GIG_PAST';
+  const { links } = gig.settings;
+  if (isPast(gig.settings, times)) return 'GIG_PAST';
   if (links.signup !== 'enabled') return 'SIGNUPS_CLOSED';
   return performerCount > countSlotsLeft(gig) ? 'GIG_FULL' : null;
 }
 
-/** A gig dated before today is past only after the grace period, so that a gig that began yesterday is not over at midnight. */
-const isPast = (date: number, { at, startOfToday }: SignupTimes): boolean =>
-  date < startOfToday && at > date + limits.signupGraceHours * 60 * 60 * 1000;
+/** A gig that began yesterday is not over at midnight. */
+const isPast = ({ date, endsAt }: Gig['settings'], { at, startOfToday }: SignupTimes): boolean =>
+  date < startOfToday && at > latestEnd(date, endsAt);

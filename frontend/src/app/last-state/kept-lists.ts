@@ -3,8 +3,10 @@ import { messageSchema } from '@jamjar/contracts/chat/message.views';
 import { idSchema } from '@jamjar/contracts/field.schemas';
 import { paceSchema } from '@jamjar/contracts/forecast/pace.views';
 import { gigSchema, performerSchema } from '@jamjar/contracts/gigs/gig.views';
+import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { timelineEntrySchema } from '@jamjar/contracts/gigs/timeline.views';
 import { type GigId } from '@jamjar/contracts/ids';
+import { contactFields, noContact } from '@jamjar/contracts/participants/contact';
 import * as v from 'valibot';
 import { type ApiMeta } from '../../api/base-query.js';
 import { type CachedRows } from '../../api/cached-rows.js';
@@ -22,6 +24,17 @@ export const keptListSchema = v.object({
   rows: v.unknown(),
 });
 export type KeptList = v.InferOutput<typeof keptListSchema>;
+
+/** What no device keeps: how to reach somebody, notes, and the tokens of links. */
+const notKept: ReadonlySet<string> = new Set([
+  ...contactFields.filter((field) => noContact[field] === null),
+  'notes',
+  ...linkKindNames.map(linkNames.url),
+]);
+
+/** A row as it is kept: with null for what is not. */
+export const toKeptRow = (row: object): object =>
+  Object.fromEntries(Object.entries<unknown>({ ...row }).map(([field, value]) => [field, notKept.has(field) ? null : value]));
 
 /** The action that puts a list into the cache. Null when its rows do not fit their schema: another version of the app has kept them. */
 type Restore = (list: KeptList) => UnknownAction | null;

@@ -4,4 +4,4 @@ import { type CachedRows } from '../../api/cached-rows.js';
 export const readKnownAt = (data: unknown): number | null => (isCachedRows(data) ? (data.knownAt ?? null) : null);
 
 /** Whether the data of a query are a list of rows. */
-export const isCachedRows = (data: unknown): data is CachedRows<unknown> => typeof data === 'object' && data !== null && 'byKey' in data;
+export const isCachedRows = (data: unknown): data is CachedRows<object> => typeof data === 'object' && data !== null && 'byKey' in data;

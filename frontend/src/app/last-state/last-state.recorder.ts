@@ -26,6 +26,7 @@ export class LastStateRecorder {
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {
     this.#lastState = new LastState(store);
+    ignoreFailure(this.#lastState.removeOld());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#saveIfConnected();
     });

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { type ApiDispatch, type ApiState } from '../../api/api.js';
 import { type CachedRows } from '../../api/cached-rows.js';
 import { isCachedRows } from './known-at.js';
-import { type KeptList, keptLists, keptListSchema } from './kept-lists.js';
-import { type ConnectionState } from '../../api/connection.slice.js';
+import { type KeptList, keptLists, keptListSchema, toKeptRow } from './kept-lists.js';
+import { type Connection } from '../../api/connection.slice.js';
 import { type Session } from '../../features/auth/auth.slice.js';
 
 /** The parts of the store that it reads. */
 export interface LastStateState extends ApiState {
   session: Session;
-  connection: { state: ConnectionState };
+  connection: Connection;
 }
 
 /** What RTK Query tells about a request for a list. */
@@ -20,6 +20,8 @@ const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.
 
 /** So many gigs are kept, those that were current last. */
 const maxGigs = 5;
+/** What is older is of another night. */
+const maxAgeMs = 24 * 3_600_000;
 const database = createStore('jamjar', 'lastState');
 
 /** What this device keeps of the gigs that were opened last (docs/rules.md#the-installed-app). */
@@ -29,16 +31,16 @@ export class LastState {
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
 
-  /** Keeps all cached lists that the server has sent in this tab, as of now. */
+  /** Keeps all cached lists that the server has sent in this tab, as of now; without a connection, as of when it was heard last. */
   async save(): Promise<void> {
-    const { session } = this.store.getState();
+    const { session, connection } = this.store.getState();
     if (session.kind === 'signedOut') return;
-    const lists = this.#toKeptLists(session.user.id, Date.now());
+    const lists = this.#toKeptLists(session.user.id, connection.state === 'connected' ? Date.now() : connection.heardAt);
     const gigIds = lists.flatMap(([, list]) => list.gigId ?? []);
     const hasNewGig = gigIds.some((id) => !this.#gigIds.has(id));
     for (const id of gigIds) this.#gigIds.add(id);
     await setMany(lists, database);
-    if (hasNewGig) await removeOldGigs();
+    if (hasNewGig) await this.removeOld();
   }
 
   /**
@@ -48,11 +50,25 @@ export class LastState {
   async restore(request: unknown): Promise<void> {
     if (!v.is(listRequestSchema, request)) return;
     const { queryCacheKey: key, endpointName } = request;
+    await this.removeOld();
     const { success, output: list } = v.safeParse(keptListSchema, await get(key, database));
     const { session, api } = this.store.getState();
     if (!success || session.kind === 'signedOut' || session.user.id !== list.userId || api.queries[key]?.data !== undefined) return;
     const action = keptLists[endpointName]?.(list);
     if (action) this.store.dispatch(action);
+  }
+
+  /** Removes all but the newest gigs, and what is more than a day old, or of another day because the clock of the device was set. */
+  async removeOld(): Promise<void> {
+    const lists = (await entries<string, KeptList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
+    const ofToday = lists.filter(([, { knownAt }]) => Math.abs(Date.now() - knownAt) <= maxAgeMs);
+    const gigIds = new Set(ofToday.flatMap(([, list]) => list.gigId ?? []));
+    const newest = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigs)]);
+    const kept = new Set(ofToday.flatMap(([key, list]) => (newest.has(list.gigId) ? [key] : [])));
+    await delMany(
+      lists.flatMap(([key]) => (kept.has(key) ? [] : [key])),
+      database,
+    );
   }
 
   /** Removes everything, whoever it belongs to. */
@@ -72,16 +88,5 @@ export class LastState {
 }
 
 /** The rows as the server sent them, without the expected results of pending mutations. */
-const toConfirmedRows = <Row>({ byKey }: CachedRows<Row>): Row[] =>
-  Object.values(byKey).flatMap((cachedRow) => (cachedRow.kind === 'present' ? [cachedRow.row] : []));
-
-/** Removes all but the newest gigs. */
-async function removeOldGigs(): Promise<void> {
-  const lists = (await entries<string, KeptList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
-  const gigIds = new Set(lists.map(([, list]) => list.gigId).filter((id) => id !== null));
-  const newest = new Set([...gigIds].slice(0, maxGigs));
-  await delMany(
-    lists.flatMap(([key, list]) => (list.gigId === null || newest.has(list.gigId) ? [] : [key])),
-    database,
-  );
-}
+const toConfirmedRows = ({ byKey }: CachedRows<object>): object[] =>
+  Object.values(byKey).flatMap((cachedRow) => (cachedRow.kind === 'present' ? [toKeptRow(cachedRow.row)] : []));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { clear, createStore as createDatabase, keys, set } from 'idb-keyval';
+import { clear, createStore as createDatabase, entries, keys, set } from 'idb-keyval';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -30,7 +30,10 @@ const bo = { ...performerFixture(2, 'Bo'), revision: 7 };
 const database = createDatabase('jamjar', 'lastState');
 
 let stores: Store[] = [];
-afterEach(() => act(() => stores.forEach((store) => void store.dispatch(signedOut())))); // before the scripted server stops
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => stores.forEach((store) => void store.dispatch(signedOut()))); // before the scripted server stops
+});
 const server = startServerForEachTest();
 beforeEach(async () => {
   localStorage.clear();
@@ -72,11 +75,12 @@ const noGigs = cachedGigs.transformResponse([], undefined);
 const countKept = async (): Promise<number> => (await keys(database)).length;
 
 /** Ines has opened the Friday Jam, and then lost the connection. */
-async function keepFridayJam(): Promise<Store> {
+async function keepFridayJam(gig = fridayGig, performers = [ana, bo], beforeLoss = (): unknown => null): Promise<Store> {
   const store = openPage();
   await waitForConnection(store, 'connected');
-  respondWith(fridayGig, [ana, bo], 20);
+  respondWith(gig, performers, 20);
   await read(store);
+  beforeLoss();
   becomeUnreachable();
   await waitFor(async () => expect(await countKept()).toBe(2));
   return store;
@@ -95,10 +99,9 @@ const showBanner = (store: Store): void =>
 
 describe('the last known state', () => {
   it('is there when the server is not reached, marked with its time, until the server is reached again', async () => {
-    jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 21, 47).getTime());
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 21, 47).getTime());
     await keepFridayJam();
-    jest.restoreAllMocks();
-
+    clock.mockReturnValue(new Date(2026, 10, 22, 9, 0).getTime());
     const store = openPage();
     await read(store);
     await waitFor(() => expect(readNames(store)).toEqual(['Ana', 'Bo']));
@@ -148,7 +151,7 @@ describe('the last known state', () => {
   it('is ignored when another version of the app has kept it in another form', async () => {
     await keepFridayJam();
     const key = (await keys<string>(database)).find((name) => name.startsWith('lineUp')) ?? '';
-    await set(key, { userId: inesUser.id, gigId: fridayGigId, knownAt: 1, rows: [{ id: ana.id, stageName: 'Ana' }] }, database);
+    await set(key, { userId: inesUser.id, gigId: fridayGigId, knownAt: Date.now(), rows: [{ id: ana.id, stageName: 'Ana' }] }, database);
     const store = openPage();
     await read(store);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -169,6 +172,43 @@ describe('the last known state', () => {
     Reflect.deleteProperty(document, 'visibilityState');
     await waitFor(async () => expect(await countKept()).toBe(10));
     expect((await keys<string>(database)).filter((key) => key.includes(otherGigIds[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('has neither contact details nor notes nor tokens of links', async () => {
+    const contact = { email: 'ana@x.example', phone: '+49 1', instagram: '@ana', notes: 'sings flat' };
+    const links = { signupUrl: '/signup/one', feedbackUrl: '/feedback/two', liveUrl: '/live/three' };
+    await keepFridayJam({ ...fridayGig, ...links }, [{ ...ana, ...contact }]);
+    const kept = JSON.stringify(await entries(database));
+    expect(kept).toContain('"Ana"');
+    for (const text of [...Object.values(contact), ...Object.values(links)]) expect(kept).not.toContain(text);
+    const store = openPage();
+    await read(store);
+    await waitFor(() => expect(readNames(store)).toEqual(['Ana']));
+  });
+
+  it('is of the time when the server was heard last, not of when the lost connection was noticed', async () => {
+    const heardAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(heardAt);
+    await keepFridayJam(fridayGig, [ana], () => clock.mockReturnValue(heardAt + 3_600_000));
+    const readTimes = async () => (await entries<string, { knownAt: number }>(database)).map(([, { knownAt }]) => knownAt);
+    await waitFor(async () => expect(await readTimes()).toEqual([heardAt, heardAt]));
+  });
+
+  it.each([
+    ['more than a day later', 24 * 3_600_000 + 1, 0],
+    ['with a clock that was set back by more than a day', -24 * 3_600_000 - 1, 0],
+    ['within a day', 24 * 3_600_000, 2],
+  ])('is there or forgotten when the app is opened without network %s', async (_when, laterMs, count) => {
+    const keptAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(keptAt);
+    await keepFridayJam();
+    clock.mockReturnValue(keptAt + laterMs);
+    const store = openPage();
+    await read(store);
+    await waitFor(() => expect(readNames(store)).toEqual(count === 0 ? [] : ['Ana', 'Bo']));
+    await waitFor(async () => expect(await countKept()).toBe(count));
   });
 });
 

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
-import { useLogoutMutation } from '../../features/auth/auth.api.js';
+import { signOut } from '../../client/sign-out.js';
 import { canHavePush } from './use-push-checks.js';
 
 /** Signing out does not wait longer for the end of the push subscription. */
@@ -8,11 +8,10 @@ const maxWaitMs = 500;
 
 /** @returns a function that ends the user's push subscription of this browser, while the session still allows it, and signs out */
 export function useSignOut(): () => Promise<void> {
-  const [logout] = useLogoutMutation();
   const dispatch = useDispatch<ApiDispatch>();
   return async () => {
     if (canHavePush()) await Promise.race([unsubscribe(dispatch), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
-    await logout(undefined);
+    await signOut();
   };
 }
 

@@ -13,7 +13,7 @@ import { api } from '../../api/api.js';
 import { publishedMutation } from '../../api/change-messages.js';
 import { patch, post, put } from '../../api/requests.js';
 import { isApiError } from '../../api/api-error.js';
-import { sessionConfirmed, signedIn, signedOut, sessionCheckFailed } from './auth.slice.js';
+import { sessionConfirmed, signedIn, sessionCheckFailed } from './auth.slice.js';
 
 const sessionEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,15 +33,6 @@ const sessionEndpoints = api.injectEndpoints({
       onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null); // the form shows the error
         if (response) dispatch(signedIn(response.data));
-      },
-    }),
-    logout: build.mutation<unknown, undefined>({
-      query: () => ({ url: routes.logout, method: 'POST' }),
-      extraOptions: { resend: false },
-      // signs out on this device even if the request fails
-      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => undefined);
-        dispatch(signedOut());
       },
     }),
   }),
@@ -68,7 +59,6 @@ const authApi = sessionEndpoints.injectEndpoints({
 export const {
   useMeQuery,
   useLoginMutation,
-  useLogoutMutation,
   useResetOwnPasswordMutation,
   useChangeSettingsMutation,
   usePickThemeMutation,

@@ -9,6 +9,7 @@ import {
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { api } from '../../api/api.js';
 import { sessionExpired } from '../../api/session.actions.js';
+import { onSignOut } from '../../client/sign-out.js';
 import { clearDrafts } from '../../ui/dialog/drafts.js';
 import {
   sessionConfirmed,
@@ -68,11 +69,16 @@ function endSession(
   if (otherTabSession && before.kind !== 'signedOut') store.dispatch(sessionAdopted(otherTabSession));
 }
 
-/** A signed-out tab continues in the session of another tab as soon as a user signs in there. */
-export const adoptSignInFromOtherTabs = (store: Pick<Store<StateWithSession>, 'getState' | 'dispatch'>): void =>
-  storedSession.onSignInInOtherTab((session) => {
-    if (selectSession(store.getState()).kind === 'signedOut') store.dispatch(sessionAdopted(session));
+/** All tabs of a browser sign out together, and a signed-out tab continues in the session of another as soon as a user signs in there. */
+export function followAllTabs(store: Pick<Store<StateWithSession>, 'getState' | 'dispatch'>): void {
+  const isSignedOut = (): boolean => selectSession(store.getState()).kind === 'signedOut';
+  onSignOut(() => {
+    if (!isSignedOut()) store.dispatch(signedOut());
   });
+  storedSession.onSignInInOtherTab((session) => {
+    if (isSignedOut()) store.dispatch(sessionAdopted(session));
+  });
+}
 
 function storeUser(session: Session): void {
   if (session.kind !== 'signedOut' && !readOtherTabSession(session)) storedSession.write({ user: session.user });

@@ -1,4 +1,5 @@
 import { isSameDay, startOfDay } from 'date-fns';
+import { latestEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
@@ -8,8 +9,8 @@ export interface Organisation {
   name: string;
 }
 /**
- * One organisation's gigs. `tonight`: those of today, at any hour, that are not completed; `upcoming`: the completed ones of today, and all
- * of later days. Both are sorted by date; `past` begins with the most recent.
+ * One organisation's gigs. `tonight`: those of today, at any hour, and those of yesterday that still go on, which are not completed; `upcoming`: the
+ * completed ones of today, and all of later days. Both are sorted by date; `past` begins with the most recent.
  */
 export interface OrganisationGigs {
   organisation: Organisation;
@@ -18,20 +19,25 @@ export interface OrganisationGigs {
   past: GigView[];
 }
 
-/** Groups gigs by organisation and by date. @param now any time of the current day: a gig is past if its date is before that day in the device's time zone */
+/** Groups gigs by organisation and by date, whose day is that in the device's time zone (docs/rules.md#time). */
 export function groupByOrganisation(organisations: readonly Organisation[], gigs: readonly GigView[], now: Date): OrganisationGigs[] {
   const today = startOfDay(now);
   const sortedGigs = [...gigs].sort((one, other) => one.date.localeCompare(other.date));
   return organisations.map((organisation) => {
     const ownGigs = sortedGigs.filter(({ organisationId }) => organisationId === organisation.id);
-    const isTonight = ({ date, completed }: GigView): boolean => !completed && isSameDay(new Date(date), now);
+    const isTonight = (gig: GigView): boolean => !gig.completed && (isSameDay(new Date(gig.date), now) || goesOn(gig, now.getTime()));
     return {
       organisation,
       tonight: ownGigs.filter(isTonight),
       upcoming: ownGigs.filter((gig) => new Date(gig.date) >= today && !isTonight(gig)),
-      past: ownGigs.filter(({ date }) => new Date(date) < today).reverse(),
+      past: ownGigs.filter((gig) => new Date(gig.date) < today && !isTonight(gig)).reverse(),
     };
   });
+}
+
+function goesOn({ date, endsAt }: GigView, nowMs: number): boolean {
+  const dateMs = Date.parse(date);
+  return dateMs <= nowMs && nowMs <= latestEnd(dateMs, endsAt === null ? null : Date.parse(endsAt));
 }
 
 /** The ids of the organisations, sorted by the first gig of today or later that is not completed; those without one last, in the given order. */

@@ -24,6 +24,29 @@ describe('groupByOrganisation', () => {
     expect(blueRoomGigs?.upcoming.map(({ name }) => name)).toEqual(['just ended', 'tomorrow', 'next week']); // completed gigs of today are in this list
     expect(blueRoomGigs?.past.map(({ name }) => name)).toEqual(['yesterday', 'last week']);
   });
+  it('keeps under tonight, after midnight, what is not completed and began within twelve hours or has not ended', () => {
+    const at = (hours: number, minutes = 0): Date => new Date(2026, 10, 21, hours, minutes);
+    const end = (...time: Parameters<typeof at>) => ({ endsAt: at(...time).toISOString() });
+    const [group] = groupByOrganisation(
+      [blueRoomOrganisation],
+      [
+        gigFixture('began at 20:00', at(20)),
+        gigFixture('twelve hours ago', at(14, 20)),
+        gigFixture('longer ago', at(14, 19)),
+        gigFixture('longer ago, ends now', at(13), end(26, 20)),
+        gigFixture('longer ago, just ended', at(12), end(26, 19)),
+        gigFixture('should have ended', at(19), end(23)),
+        gigFixture('completed', at(21), { completed: true, ...end(28) }),
+        gigFixture('today', at(44)),
+        gigFixture('tomorrow', at(48)),
+      ],
+      at(26, 20), // 02:20
+    );
+    const names = (gigs: readonly { name: string }[] = []) => gigs.map(({ name }) => name);
+    expect(names(group?.tonight)).toEqual(['longer ago, ends now', 'twelve hours ago', 'should have ended', 'began at 20:00', 'today']);
+    expect(names(group?.upcoming)).toEqual(['tomorrow']);
+    expect(names(group?.past)).toEqual(['completed', 'longer ago', 'longer ago, just ended']);
+  });
   it('gives each organisation only its own gigs', () => {
     expect(cornerOrganisationGigs?.upcoming.map(({ name }) => name)).toEqual(['elsewhere']);
   });

@@ -1,7 +1,7 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../ui/format/clock-format.js';
-import '../../ui/theme/heading-font.css';
 import { useServerTimeSelector } from '../../client/server-clock.js';
 import { type FeedState } from '../feed-state.js';
 import { linkSource, usePublicFeed } from '../use-public-feed.js';

@@ -23,7 +23,9 @@ export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onD
   }, [secondsLeft, onDone]);
   return (
     <MessagePage title="Registration Complete!">
-      <p role="status">{receipt.performers.map(({ name }) => name).join(', ')}</p>
+      <p role="status" className={styles.receivedNames}>
+        {receipt.performers.map(({ name }) => name).join(', ')}
+      </p>
       {origin !== null && (
         <>
           <div className={styles.qrCode}>{qrCode && <img src={qrCode} alt="QR code of your place" width={300} height={300} />}</div>

@@ -1,4 +1,5 @@
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+import { takePastedLines } from '../../ui/form/pasted-lines.js';
 import { pageStyles } from '../ui/page.js';
 import { Field } from '../ui/form-fields.js';
 import { countMaxNames } from './signup-form.js';
@@ -24,7 +25,7 @@ export function NameRows({ gig, names, errors, onChange }: NameRowsProps) {
           label={names.length === 1 ? 'Your name' : `Name ${index + 1}`}
           name={name}
           error={errors[`names.${index}`]}
-          onChange={(changed) => onChange(names.map((each, at) => (at === index ? changed : each)))}
+          onChange={(...changed) => onChange(names.flatMap((each, at) => (at === index ? changed : [each])))}
           onRemove={names.length === 1 ? null : () => onChange(names.filter((_, at) => at !== index))}
         />
       ))}
@@ -39,7 +40,8 @@ interface NameRowProps {
   label: string;
   name: string;
   error: string | undefined;
-  onChange: (name: string) => void;
+  /** Several names: each gets a row. */
+  onChange: (...names: string[]) => void;
   /** Null for the only row. */
   onRemove: (() => void) | null;
 }
@@ -54,6 +56,10 @@ const NameRow = ({ label, name, error, onChange, onRemove }: NameRowProps) => (
           autoComplete="off"
           value={name}
           onChange={({ target }) => onChange(target.value)}
+          onPaste={(domEvent) => {
+            const lines = takePastedLines(domEvent);
+            if (lines) onChange(...lines);
+          }}
         />
       )}
     </Field>

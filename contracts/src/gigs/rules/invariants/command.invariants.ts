@@ -1,6 +1,6 @@
 import { limits } from '../../../limits.js';
 import { type PerformerId } from '../../../ids.js';
-import { type PerformerReadModel } from '../../gig.views.js';
+import { type GigReadModel, type PerformerReadModel } from '../../gig.views.js';
 import { type Step, toIds, isEqual, whenAccepted, type StepInvariant } from './step.js';
 
 const effectiveEntries = ({ raffleEntrances, raffleWins }: PerformerReadModel): number => Math.max(0, raffleEntrances - raffleWins);
@@ -14,6 +14,10 @@ const areAddedLast = (performers: readonly { performerId: PerformerId }[], { bef
   );
 };
 
+const hasLongBegun = ({ date }: GigReadModel, at: number): boolean => at - date.getTime() > 12 * 3_600_000;
+/** A gig without an end counts as ended. */
+const hasEnded = ({ endsAt }: GigReadModel, at: number): boolean => endsAt === null || at > endsAt.getTime();
+
 /** Invariants of single command types, expressed independently of the rules. */
 export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   'a public signup is accepted only at an open gig with an enabled link, when all its performers fit below the limit': whenAccepted(
@@ -23,11 +27,11 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
       return isSignupOpen && gig.performerCount + performers.length <= Math.min(gig.signupLimit ?? 600, 1000);
     },
   ),
-  'a public signup is accepted only until the end of the gig’s day, or up to 12 hours after its date': whenAccepted(
+  'a public signup is accepted only until the end of the gig’s day, or up to 12 hours after its date, or until its end': whenAccepted(
     'SignUpPerformers',
-    ({ at, startOfToday }, { before: { gig } }) => gig.date.getTime() >= startOfToday || at - gig.date.getTime() <= 12 * 3_600_000,
+    ({ at, startOfToday }, { before: { gig } }) => gig.date.getTime() >= startOfToday || !hasLongBegun(gig, at) || !hasEnded(gig, at),
   ),
-  'GIG_PAST refuses only signups after the end of the gig’s day and more than 12 hours after its date': ({
+  'GIG_PAST refuses only signups after the end of the gig’s day, more than 12 hours after its date and after its end': ({
     command,
     decision,
     before: { gig },
@@ -36,7 +40,8 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
     decision.code !== 'GIG_PAST' ||
     (command.type === 'SignUpPerformers' &&
       gig.date.getTime() < command.data.startOfToday &&
-      command.data.at - gig.date.getTime() > 12 * 3_600_000),
+      hasLongBegun(gig, command.data.at) &&
+      hasEnded(gig, command.data.at)),
   'GIG_FULL refuses only signups whose performers do not fit below the limit': ({ command, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { useIsSignOutPending } from '../../../client/sign-out.js';
 import { selectSession } from '../../../features/auth/auth.slice.js';
 import { SignInForm } from '../../../features/auth/components/sign-in-form.js';
 import { JarIcon } from '../../../ui/elements/jar-icon.js';
@@ -9,6 +10,7 @@ import styles from './sign-in.module.css';
 /** The form to sign in; who is signed in gets to the home page. */
 export function SignInPage() {
   const session = useSelector(selectSession);
+  const isSignOutPending = useIsSignOutPending();
   if (session.kind !== 'signedOut') return <Navigate to={paths.home} replace />;
   return (
     <main className={styles.page}>
@@ -18,6 +20,9 @@ export function SignInPage() {
       </div>
       <h1 className={styles.title}>Jamjar</h1>
       <p className={styles.tagline}>Run the night.</p>
+      <p role="status" className={styles.pending}>
+        {isSignOutPending && 'You will be signed out when there is a connection'}
+      </p>
       <SignInForm />
     </main>
   );

@@ -1,8 +1,7 @@
-import { format, set } from 'date-fns';
+import { addDays, addHours, format, isAfter, max, set } from 'date-fns';
 import { Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
-import { isPossibleEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { pickAs } from '@jamjar/contracts/pick';
@@ -131,9 +130,15 @@ const isComplete = (field: string): boolean => new Date(field).getFullYear() >= 
 const yearRule = textRule((date) => date === '' || isComplete(date), 'Invalid date');
 const endRule = ({ getFieldValue }: { getFieldValue: (name: keyof GigFormValues) => string }) =>
   textRule(
-    (endsAt) => endsAt === '' || isPossibleEnd(new Date(endsAt).getTime(), new Date(getFieldValue('date')).getTime()),
+    (endsAt) => endsAt === '' || isWithinADay(new Date(endsAt), new Date(getFieldValue('date'))),
     'The end must be within 24 hours after the start',
   );
+/** Until the same time of the next day, also when the clocks are set back in between; false for an incomplete date. */
+const isWithinADay = (endsAt: Date, date: Date): boolean =>
+  isAfter(endsAt, date) && !isAfter(endsAt, max([addHours(date, 24), addDays(date, 1)]));
+
+/** What the clock on the wall shows, counted in ms, for differences that do not depend on when clocks are set back. */
+const toWallTime = (field: string): number => Date.parse(`${field}Z`);
 
 /** Moves the end along while the date is edited. */
 function useMovingEnd() {
@@ -141,8 +146,8 @@ function useMovingEnd() {
   const lastDate = useRef('');
   const moveEnd = (date: string): void => {
     if (!isComplete(date)) return;
-    const end = new Date(form.getFieldsValue().endsAt).getTime() + new Date(date).getTime() - new Date(lastDate.current).getTime();
-    if (!Number.isNaN(end)) form.setFieldsValue({ endsAt: toDateTimeLocal(end) });
+    const end = toWallTime(form.getFieldsValue().endsAt) + toWallTime(date) - toWallTime(lastDate.current);
+    if (!Number.isNaN(end)) form.setFieldsValue({ endsAt: new Date(end).toISOString().slice(0, 16) });
     lastDate.current = date;
   };
   return { onFocus: () => void (lastDate.current = form.getFieldsValue().date), moveEnd };

@@ -1,7 +1,7 @@
-import { addDays, isSameDay, startOfDay } from 'date-fns';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { selectRows } from '../../../api/cached-rows.js';
+import { useServerTimeStep } from '../../../client/server-clock.js';
 import { EmptyState, ErrorState } from '../../../ui/list/list-states.js';
 import { useGigsQuery } from '../gigs.api.js';
 import { groupByOrganisation, type Organisation, type OrganisationGigs, sortOrganisationIdsByNextGig } from '../organisation-gigs.js';
@@ -24,11 +24,11 @@ interface Props extends CardProps {
 
 /** The gigs of the given organisations, in an accordion. */
 export function GigOverview({ organisations, onRetryOrganisations, ...accordionProps }: Props) {
-  const today = useToday();
+  const nowMs = useServerTimeStep(60_000);
   const { data, isError, isFetching, refetch } = useGigsQuery(undefined);
   const gigsByOrganisation = useMemo(
-    () => groupByOrganisation(organisations ?? [], data ? selectRows(data) : [], today),
-    [organisations, data, today],
+    () => groupByOrganisation(organisations ?? [], data ? selectRows(data) : [], new Date(nowMs)),
+    [organisations, data, nowMs],
   );
 
   if (isError && !data) return <ErrorState message="Failed to fetch events" onRetry={() => void refetch()} />;
@@ -80,19 +80,3 @@ const GigOverviewSkeleton = () => (
     </div>
   </div>
 );
-
-/** The start of today in the device's time zone. Updates at midnight, and when the page becomes visible after midnight. */
-function useToday(): Date {
-  const [today, setToday] = useState(() => startOfDay(new Date()));
-  useEffect(() => {
-    // the same object on the same day, so that React does not render again
-    const update = (): void => setToday((current) => (isSameDay(current, new Date()) ? current : startOfDay(new Date())));
-    const midnightTimer = setTimeout(update, addDays(today, 1).getTime() - Date.now());
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      clearTimeout(midnightTimer);
-      document.removeEventListener('visibilitychange', update);
-    };
-  }, [today]);
-  return today;
-}

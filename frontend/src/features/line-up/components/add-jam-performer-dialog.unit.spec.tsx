@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
+import { readFieldErrors } from '../../../testing/forms.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, participantFixture, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -133,7 +134,7 @@ describe('AddPerformerDialog of a jam', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'bass' }));
     submit();
     await screen.findByText('Duplicate Participant');
-    await screen.findByText(refusal.message, { selector: '.ant-form-item-explain-error' });
+    await waitFor(() => expect(readFieldErrors()).toEqual([refusal.message, 'If that is somebody else, add an initial.']));
     expect(nameField().value).toBe('Ana Ruiz');
     expect(checkbox('bass').checked).toBe(true);
     expect(screen.queryByText(/^Added/)).toBeNull();

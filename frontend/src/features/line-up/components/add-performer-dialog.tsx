@@ -77,7 +77,7 @@ function useAdding(form: FormInstance<PerformerFields>, gigId: GigId, prefill: R
     setAdded(data ? [data] : []);
     if (data) startNext(fields.name);
     else if (!showFieldErrors(form, error)) {
-      form.setFields([{ name: 'name', errors: [getErrorMessage(error, failureMessage)] }]);
+      form.setFields([{ name: 'name', errors: toAddErrors(error, failureMessage) }]);
       form.focusField('name');
       showAddFailure(error, failureMessage);
     }
@@ -123,8 +123,15 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
 
 const failureMessage = 'Failed to add participant';
 
+/** Two people may have one name: the second needs another spelling. @returns what is said at the name field */
+export const toAddErrors = (error: unknown, fallback: string): string[] => [
+  getErrorMessage(error, fallback),
+  ...(isAlreadyAdded(error) ? ['If that is somebody else, add an initial.'] : []),
+];
+
+const isAlreadyAdded = (error: unknown): boolean => isApiError(error) && error.code === 'ALREADY_ADDED';
+
 /** Shows why a performer was not added. @param fallback the message when the server's answer has none */
 export function showAddFailure(error: unknown, fallback: string): void {
-  const isAlreadyAdded = isApiError(error) && error.code === 'ALREADY_ADDED';
-  showToast({ title: isAlreadyAdded ? 'Duplicate Participant' : 'Error', description: getErrorMessage(error, fallback), tone: 'bad' });
+  showToast({ title: isAlreadyAdded(error) ? 'Duplicate Participant' : 'Error', description: getErrorMessage(error, fallback), tone: 'bad' });
 }

@@ -4,7 +4,6 @@ import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { limits } from '@jamjar/contracts/limits';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
-import { getErrorMessage } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
@@ -12,7 +11,7 @@ import { CloseIcon, PlusIcon } from '../../../ui/elements/icons.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { useAddPerformerMutation } from '../line-up.api.js';
 import { nameRequiredMessage, typedSince } from '../performer-fields.js';
-import { type AddDialogProps, showAddFailure } from './add-performer-dialog.js';
+import { type AddDialogProps, showAddFailure, toAddErrors } from './add-performer-dialog.js';
 import { AddedStatus } from './added-status.js';
 import styles from './add-performers-dialog.module.css';
 import { alreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
@@ -95,7 +94,7 @@ const failureMessage = 'Failed to add participant(s)';
 function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]): void {
   const names = failures.map(({ name }) => name);
   form.setFieldValue('names', names);
-  form.setFields(failures.map(({ error }, rowIndex) => ({ name: ['names', rowIndex], errors: [getErrorMessage(error, failureMessage)] })));
+  form.setFields(failures.map(({ error }, rowIndex) => ({ name: ['names', rowIndex], errors: toAddErrors(error, failureMessage) })));
   form.focusField(['names', 0]);
   showAddFailure(failures[0]?.error, failureMessage);
 }
@@ -120,6 +119,7 @@ function NameRows(props: NameRowsProps) {
               {...props}
               rowIndex={rowIndex}
               autoFocus={key > 0} // antd counts keys from 0: the dialog focuses the first row, each added row focuses itself
+              onPasteLines={(pasted) => pasted.forEach((line, index) => add(line, rowIndex + 1 + index))}
               onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(rowIndex)) : null}
             />
           ))}
@@ -135,10 +135,11 @@ function NameRows(props: NameRowsProps) {
 interface NameRowProps extends NameRowsProps {
   rowIndex: number;
   autoFocus: boolean;
+  onPasteLines: (names: readonly string[]) => void;
   onRemove: (() => void) | null;
 }
 
-function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
+function NameRow({ rowIndex, autoFocus, onPasteLines, onRemove, ...rows }: NameRowProps) {
   const { names, participants, onSearch } = rows;
   const name = names[rowIndex] ?? '';
   const unavailableReasons = unavailableReasonsInRow(rowIndex, rows);
@@ -158,7 +159,7 @@ function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
     >
       <div className={styles.row}>
         <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
-          <ParticipantSearch {...{ participants, onSearch, unavailableReasons, autoFocus }} />
+          <ParticipantSearch {...{ participants, onSearch, onPasteLines, unavailableReasons, autoFocus }} />
         </Form.Item>
         {onRemove && (
           <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${rowIndex + 1}`}`} onClick={onRemove} />

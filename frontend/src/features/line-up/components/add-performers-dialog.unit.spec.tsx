@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
+import { readFieldErrors } from '../../../testing/forms.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture, participantFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -22,6 +23,8 @@ beforeEach(() => {
 
 const nameInput = (rowNumber: number): HTMLInputElement => screen.getByLabelText(`Participant ${rowNumber}`);
 const typeName = (rowNumber: number, name: string): boolean => fireEvent.change(nameInput(rowNumber), { target: { value: name } });
+/** @returns false when the page takes the text itself */
+const paste = (rowNumber: number, text: string): boolean => fireEvent.paste(nameInput(rowNumber), { clipboardData: { getData: () => text } });
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
 const addRow = async (expectedRowCount = 2): Promise<void> => {
   pressButton('Add Another Participant');
@@ -61,6 +64,22 @@ describe('AddPerformersDialog', () => {
       { ...shared, name: 'ana ruiz', participantId: participants[0]?.id },
       { ...shared, name: 'Zoe', participantId: null },
     ]);
+  });
+
+  it('makes a row of each line that is pasted, after what the row keeps, and adds them all', async () => {
+    server.when(`POST ${routes.performers}`, ({ body }) => ({ status: 201, body: performerFixture(1, (body as { name: string }).name) }));
+    paste(1, 'Ann Lee\r\n\r\n  Bob Ray \nCara Poe\n');
+    await screen.findByText('Add 3 Participants');
+    paste(3, 'Dan Fox\nEve Orr');
+    await screen.findByText('Add 5 Participants');
+    pressButton('Add 5 Participants');
+    await screen.findByText('Add 1 Participant');
+    expect(sentNames()).toEqual(['Ann Lee', 'Bob Ray', 'Cara Poe', 'Dan Fox', 'Eve Orr']);
+  });
+
+  it('leaves a single line to the browser', () => {
+    expect(paste(1, 'Ann Lee\n')).toBe(true);
+    expect(nameInput(1).value).toBe('');
   });
 
   it('shows the number of rows on the button, cannot remove the only row, and focuses the add button after a removal', async () => {
@@ -111,7 +130,9 @@ describe('AddPerformersDialog', () => {
     screen.getByText('Added Zoe and Yan — next');
     expect(sentNames()).toEqual(['Zoe', 'Anouk Meyer', 'Yan']);
     expect(nameInput(1).value).toBe('Anouk Meyer');
-    await screen.findByText('This participant is already added to this event', { selector: '.ant-form-item-explain-error' });
+    await waitFor(() =>
+      expect(readFieldErrors()).toEqual(['This participant is already added to this event', 'If that is somebody else, add an initial.']),
+    );
     expect(onClose).not.toHaveBeenCalled();
   });
 

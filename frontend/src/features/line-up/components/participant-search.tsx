@@ -1,11 +1,12 @@
 import { Input } from 'antd';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { isBlank } from '@jamjar/contracts/text/stored-text';
 import { Tag } from '../../../ui/elements/tag.js';
+import { takePastedLines } from '../../../ui/form/pasted-lines.js';
 import styles from './participant-search.module.css';
 
 /** An entry of the suggestion list. */
@@ -28,6 +29,8 @@ interface Props {
   onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
+  /** Called with the lines after the first of several that are pasted; without it they become one name. */
+  onPasteLines?: (names: readonly string[]) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
   onNameChange?: (name: string) => void;
   autoFocus?: boolean;
@@ -66,7 +69,8 @@ export function ParticipantSearch(props: Props) {
 }
 
 /** The suggestions for the typed name. @returns `inputProps`: those of the text field, among them what the form sets */
-function useSuggestions({ participants, unavailableReasons, onSearch, onSelect, onNameChange, value = '', onChange, ...input }: Props) {
+function useSuggestions(props: Props) {
+  const { participants, unavailableReasons, onSearch, onSelect, onPasteLines, onNameChange, value = '', onChange, ...input } = props;
   useEffect(() => onSearch?.(value), [value, onSearch]);
   const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
   const changeName = (name: string): void => {
@@ -81,7 +85,13 @@ function useSuggestions({ participants, unavailableReasons, onSearch, onSelect, 
     changeName(target.value);
     setOpen(true);
   };
-  return { ...list, options, close: () => setOpen(false), inputProps: { ...input, value, onChange: onType, onKeyDown } };
+  const onPaste = (domEvent: ClipboardEvent<HTMLInputElement>): void => {
+    const [name, ...others] = (onPasteLines && takePastedLines(domEvent)) ?? [];
+    if (name === undefined) return;
+    changeName(name);
+    onPasteLines?.(others);
+  };
+  return { ...list, options, close: () => setOpen(false), inputProps: { ...input, value, onChange: onType, onKeyDown, onPaste } };
 }
 
 /**

@@ -1,0 +1,145 @@
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type Browser, type Locator, type Page } from 'playwright-core';
+import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { connectToChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { PublicViewer } from './testing/public-viewer.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
+import { UserPage } from './testing/user-page.js';
+
+/** Eleven lines above each letter, as many as a name may have. */
+const piled = [...'Zalgo'].map((letter) => letter + '\u033f'.repeat(11)).join('');
+const tvSize = { width: 1920, height: 1080 };
+
+let browser: Browser;
+let testOrganisation: WebTestOrganisation;
+/** Ana, who has signed up with `piled`, and Cy, in this order. */
+let gig: TestGig;
+let liveToken: string;
+let secret: string;
+
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  await gig.addPerformer('Ana');
+  ({ liveToken, secret } = await gig.signSomebodyUp(piled));
+  await gig.addPerformer('Cy');
+});
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+});
+
+const postForAll = async (route: (id: string) => string): Promise<void> => {
+  for (const { id } of await gig.lineUp()) unwrapBody(await testOrganisation.operatorClient.post(route(id)));
+};
+const openPublic = (path: string, size: { width: number; height: number } = devices.phone): Promise<PublicViewer> =>
+  PublicViewer.open(browser, testOrganisation.url + path, size, (page) => page.emulateMedia({ reducedMotion: 'reduce' }));
+const rowsIn = ({ page }: PublicViewer, region: string): Locator => page.getByRole('region', { name: region }).getByRole('listitem');
+
+/** Whether something of an element is painted over another: a picture of that is another one without the element. */
+async function isPaintedOver(covering: Locator, other: Locator): Promise<boolean> {
+  await covering.page().evaluate(() => document.fonts.ready);
+  const before = await other.screenshot();
+  await covering.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+  const after = await other.screenshot();
+  await covering.evaluate((element) => element.style.removeProperty('visibility'));
+  return !before.equals(after);
+}
+
+/** Expects that an element covers none of others, and that it would if nothing clipped it. */
+async function expectClipped(page: Page, covering: Locator, ...others: Locator[]): Promise<void> {
+  const readCovered = async (): Promise<boolean[]> => {
+    const covered: boolean[] = [];
+    for (const other of others) covered.push(await isPaintedOver(covering, other));
+    return covered;
+  };
+  await covering.waitFor();
+  expect(await readCovered()).toEqual(others.map(() => false));
+  const style = await page.addStyleTag({ content: '* { overflow: visible !important; clip-path: none !important }' });
+  expect(await readCovered()).toContain(true);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+}
+/** Of the rows that stand one below the other in a region, the one in the middle covers neither of its neighbours. */
+async function expectRowsClipped(viewer: PublicViewer, region: string): Promise<void> {
+  const rows = rowsIn(viewer, region);
+  const nameIn = (index: number): Locator => rows.nth(index).locator('span').first();
+  await rows.nth(2).waitFor();
+  await expectClipped(viewer.page, rows.nth(1), nameIn(0), nameIn(2));
+}
+
+describe('a name with marks piled on its letters covers nobody else', () => {
+  it('on the place page', async () => {
+    const { page, context } = await openPublic(`/place/${secret}`);
+    const sentence = page.getByText(', you are');
+    await expectClipped(page, sentence, page.getByRole('heading', { name: 'Friday Jam' }), page.getByText('2nd', { exact: true }));
+    await context.close();
+  });
+
+  it('on the running order and the room’s screen, selected and on stage', async () => {
+    const [guest, tv] = [await openPublic(`/live/${liveToken}`), await openPublic(`/live/${liveToken}?display=tv`, tvSize)];
+    await expectRowsClipped(guest, 'In line');
+    await postForAll(commandPaths.SelectPerformer);
+    await expectRowsClipped(guest, 'Up next');
+    await rowsIn(tv, 'Up next').nth(2).waitFor();
+    await expectClipped(tv.page, rowsIn(tv, 'Up next').nth(1), tv.page.getByRole('heading', { name: 'Up next' }));
+    await testOrganisation.operatorClient.call('POST', commandPaths.PutAllOnStage(gig.id));
+    for (const viewer of [guest, tv]) await expectRowsClipped(viewer, 'On stage');
+    await Promise.all([guest.context.close(), tv.context.close()]);
+  });
+
+  it('on the report', async () => {
+    await postForAll(commandPaths.TakeOffStage);
+    const path = `/event/${gig.id}/report`;
+    const { page, context } = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path });
+    const rows = page.getByRole('list', { name: 'Who played when' }).getByRole('listitem');
+    await rows.nth(2).waitFor();
+    await expectClipped(page, rows.nth(1), rows.nth(0).getByText('Ana'), rows.nth(2).getByText('Cy'));
+    await context.close();
+  });
+});
+
+describe('letters beyond Western European ones', () => {
+  it('come from the same font, which is loaded when a name has some, not before', async () => {
+    const fonts: string[] = [];
+    const path = `/live/${liveToken}?display=tv`;
+    const tv = await PublicViewer.open(browser, testOrganisation.url + path, tvSize, (page) => {
+      page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())));
+      return Promise.resolve();
+    });
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
+    await tv.seeIn('Up next', 'Ana');
+    await tv.page.evaluate(() => document.fonts.ready);
+    expect(fonts.join()).toContain('bricolage-grotesque-latin-wght');
+    expect(fonts.join()).not.toContain('-ext-');
+    await gig.addPerformer('Łucja İnce');
+    await gig.sendCommand(commandPaths.SelectPerformer, 'Łucja İnce');
+    await tv.seeIn('Up next', 'Łucja');
+    await tv.page.evaluate(() => document.fonts.ready);
+    expect(fonts.join()).toContain('bricolage-grotesque-latin-ext-wght');
+    await tv.context.close();
+  });
+});
+
+describe('a day with 25 hours', () => {
+  it('may have an event from 20:00 to 20:00 of the next day, but not longer', async () => {
+    const ines = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop);
+    const devtools = await ines.context.newCDPSession(ines.page);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
+    await ines.press('New Event');
+    await ines.dialog().getByLabel('Event name').fill('The long night');
+    await ines.dialog().getByLabel('Date and time').fill('2031-10-25T20:00');
+    await ines.dialog().getByLabel('Ends').fill('2031-10-26T20:01');
+    await ines.press('Create Event', ines.dialog());
+    await ines.expectVisible(ines.dialog().getByText('The end must be within 24 hours after the start'));
+    await ines.dialog().getByLabel('Ends').fill('2031-10-26T20:00');
+    await ines.press('Create Event', ines.dialog());
+    await ines.expectVisible(ines.page.getByRole('heading', { name: 'The long night' }));
+    const gigs = unwrapBody(await testOrganisation.ownerClient.get<GigView[]>(routes.events));
+    const created = gigs.find(({ name }) => name === 'The long night');
+    expect((Date.parse(created?.endsAt ?? '') - Date.parse(created?.date ?? '')) / 3_600_000).toBe(25);
+    await ines.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { MemoryRouter } from 'react-router-dom';
+import { keepSigningOut, signOut } from '../../../client/sign-out.js';
+import { signedIn, signedOut } from '../../../features/auth/auth.slice.js';
+import { fillField, getForm } from '../../../testing/forms.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { createTestStore } from '../../../testing/test-store.js';
+import { inesUser } from '../../../testing/users.fixture.js';
+import { SignInPage } from './sign-in.page.js';
+
+const notice = 'You will be signed out when there is a connection';
+let store: ReturnType<typeof createTestStore>;
+afterEach(() => act(() => void store.dispatch(signedOut()))); // closes the socket before the server stops
+const server = startServerForEachTest();
+/** Whether the server still knows the session. */
+let hasSession: boolean;
+/** What the server was asked to do, with whether it knew the session then. */
+let calls: [string, boolean][];
+
+beforeEach(() => {
+  localStorage.clear();
+  store = createTestStore();
+  hasSession = true;
+  calls = [];
+  server.when(`POST ${routes.login}`, () => {
+    calls.push(['login', hasSession]);
+    return { body: { token: 'new', user: inesUser } };
+  });
+});
+
+const setReached = (isReached: boolean): void =>
+  void server.when(`POST ${routes.logout}`, () => {
+    if (!isReached) return { status: 503, body: null };
+    calls.push(['logout', hasSession]);
+    hasSession = false;
+    return { body: { message: 'Signed out' } };
+  });
+const openSignInPage = () =>
+  renderWithProviders(
+    <MemoryRouter>
+      <SignInPage />
+    </MemoryRouter>,
+    store,
+  );
+/** Ines signs out while the server is not reached. */
+async function signOutUnreached(): Promise<void> {
+  setReached(false);
+  store.dispatch(signedIn({ user: inesUser, token: 'old' }));
+  await signOut();
+  openSignInPage();
+  await screen.findByText(notice);
+}
+function submitSignIn(): void {
+  fillField('Username', 'ines');
+  fillField('Password', 'secret');
+  fireEvent.submit(getForm());
+}
+
+describe('signing out while the server is not reached', () => {
+  it('signs out this tab and the others at once, says what is still to come, and ends the session when the network is back', async () => {
+    const otherTab = createTestStore();
+    otherTab.dispatch(signedIn({ user: inesUser, token: 'old' }));
+    keepSigningOut();
+    await signOutUnreached();
+    for (const tab of [store, otherTab]) expect(tab.getState().session.kind).toBe('signedOut');
+    expect(localStorage.getItem('jamjar.token')).toBeNull();
+    setReached(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    expect(hasSession).toBe(false);
+    expect(localStorage.getItem('jamjar.signOut')).toBeNull();
+  });
+
+  it('is tried again by itself, without any event', async () => {
+    await signOutUnreached();
+    setReached(true);
+    await waitFor(() => expect(hasSession).toBe(false));
+  });
+
+  it('survives a reload: the next page ends the session first', async () => {
+    await signOutUnreached();
+    setReached(true);
+    keepSigningOut();
+    await waitFor(() => expect(calls[0]).toEqual(['logout', true]));
+  });
+
+  it('comes before a sign-in, which else would be ended by it', async () => {
+    await signOutUnreached();
+    setReached(true);
+    submitSignIn();
+    await waitFor(() => expect(store.getState().session.kind).toBe('signedIn'));
+    expect(calls).toEqual([
+      ['logout', true],
+      ['login', false],
+    ]);
+  });
+
+  it('is not passed by a sign-in as long as the server is not reached', async () => {
+    await signOutUnreached();
+    submitSignIn();
+    await screen.findByText('Login failed');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a tab that was asleep while somebody signed out and in again', () => {
+  it('stays signed in', () => {
+    store.dispatch(signedIn({ user: inesUser, token: 'new' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'jamjar.signOut', newValue: 'sent' }));
+    expect(store.getState().session.kind).toBe('signedIn');
+  });
+});
