@@ -32,7 +32,7 @@ export const accept = <Event>(...events: readonly Event[]): Decision<Event> => (
 export const refuse = (code: RefusalCode, details: RefusalDetails = {}): Decision<never> => ({ kind: 'refused', code, ...details });
 
 /** The state is already as the command requests: the command is accepted and records nothing. */
-export const noChange: Decision<never> = { kind: 'accepted', events: [] };
+export const noChange = { kind: 'accepted', events: [] } as const satisfies Decision<never>;
 
 /** The fields that every event has. */
 export interface AnyEvent {

@@ -10,7 +10,11 @@ const documents = [...texts.keys()].filter((name) => name.endsWith('.md'));
 const decisions = documents.filter((name) => name.startsWith('docs/adr/'));
 
 /** What the pattern finds in the files and the check refuses, each with its file. */
-const findWrong = (names: Iterable<string>, pattern: RegExp, isRight: (file: string, groups: (string | undefined)[]) => boolean): string[] =>
+const findWrong = (
+  names: Iterable<string>,
+  pattern: RegExp,
+  isRight: (file: string, groups: (string | undefined)[]) => boolean,
+): string[] =>
   [...names].flatMap((name) =>
     [...textOf(name).matchAll(pattern)].filter(([, ...groups]) => !isRight(name, groups)).map(([found]) => `${name}: ${found}`),
   );

@@ -32,16 +32,24 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
   TimeLimitSet: ({ minutes }, { before }) => `Time limit: ${change(inMinutes(before.settings.timeLimit), inMinutes(minutes))}`,
   LogoChanged: ({ logoUrl }) => (logoUrl === null ? 'Logo removed' : 'Logo changed'),
   SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${change(before.settings.signupLimit, limit)}`,
-  InstrumentsChanged: ({ performerId, instruments }, { before }) =>
-    ['', ` plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`],
+  InstrumentsChanged: ({ performerId, instruments }, { before }) => [
+    '',
+    ` plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`,
+  ],
   TierChanged: ({ performerId, tier }, { before }) => ['Tier of ', `: ${change(performerOf(before, performerId)?.tier, tier)}`],
   PriorityChanged: ({ priority }) => ['', priority ? ' has priority' : ' has no priority any more'],
-  PerformerTypeChanged: ({ performerId, performerType }, { before }) =>
-    ['Performer type of ', `: ${change(performerOf(before, performerId)?.performerType, performerType)}`],
-  RaffleEntrancesSet: ({ performerId, entrances }, { before }) =>
-    ['Raffle entrances of ', `: ${change(performerOf(before, performerId)?.raffle.entrances, entrances)}`],
-  PerformerSelected: ({ instruments, replacingPerformerId }, { nameOf }) =>
-    ['', ` selected${instruments.length > 0 ? ` for ${list(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`],
+  PerformerTypeChanged: ({ performerId, performerType }, { before }) => [
+    'Performer type of ',
+    `: ${change(performerOf(before, performerId)?.performerType, performerType)}`,
+  ],
+  RaffleEntrancesSet: ({ performerId, entrances }, { before }) => [
+    'Raffle entrances of ',
+    `: ${change(performerOf(before, performerId)?.raffle.entrances, entrances)}`,
+  ],
+  PerformerSelected: ({ instruments, replacingPerformerId }, { nameOf }) => [
+    '',
+    ` selected${instruments.length > 0 ? ` for ${list(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
+  ],
   PerformerWentOnStage: () => ['', ' on stage'],
   PerformerLeftStage: ({ performerId, at, counted }, { before }) => {
     const status = performerOf(before, performerId)?.status;

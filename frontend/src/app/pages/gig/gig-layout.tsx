@@ -17,7 +17,9 @@ import { NextBar } from './next-bar.js';
 import { useGoToLine } from './use-go-to-line.js';
 import { type JamSteps } from './use-step-actions.js';
 
-const ShortcutsDialog = lazyDialog(() => import('../../../features/help/components/shortcuts-dialog.js').then((module) => module.ShortcutsDialog));
+const ShortcutsDialog = lazyDialog(() =>
+  import('../../../features/help/components/shortcuts-dialog.js').then((module) => module.ShortcutsDialog),
+);
 
 const AddDialogWithParticipants = lazyDialog(() =>
   import('./add-dialog-with-participants.js').then((module) => module.AddDialogWithParticipants),
