@@ -47,15 +47,7 @@ interface NameRowProps {
 const NameRow = ({ label, name, error, onChange, onRemove }: NameRowProps) => (
   <div className={styles.nameRow}>
     <Field label={label} error={error}>
-      {(props) => (
-        <input
-          {...props}
-          name="name"
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      {(props) => <input {...props} name="name" autoComplete="off" value={name} onChange={({ target }) => onChange(target.value)} />}
     </Field>
     {onRemove && (
       <button type="button" className={styles.removeName} aria-label={`Remove ${name.trim() || label}`} onClick={onRemove}>
