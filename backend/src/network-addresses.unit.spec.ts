@@ -10,7 +10,12 @@ const laptop: Interfaces = { ...loopback, wlan0: [ipv6('fe80::1'), ipv4('192.168
 describe('the origins of links on a page at localhost', () => {
   it.each<[string, Parameters<typeof findLinkOrigins>[0], Interfaces, string[]]>([
     ['one network', {}, laptop, ['http://192.168.1.23:3000']],
-    ['several, in the order of the start', {}, { ...laptop, eth0: [ipv4('10.1.2.3')] }, ['http://192.168.1.23:3000', 'http://10.1.2.3:3000']],
+    [
+      'several, in the order of the start',
+      {},
+      { ...laptop, eth0: [ipv4('10.1.2.3')] },
+      ['http://192.168.1.23:3000', 'http://10.1.2.3:3000'],
+    ],
     ['no network', {}, loopback, []],
     ['an address of the internet, which a firewall may close', {}, { ...loopback, eth0: [ipv4('203.0.113.7')] }, []],
     ['an address without a router', {}, { ...loopback, eth0: [ipv4('169.254.3.4')] }, []],

@@ -98,11 +98,14 @@ describe('a longer name that is stored', () => {
     expect(unwrapBody(await edit({ name: longName.slice(0, 80) }))).toMatchObject({ name: longName.slice(0, 80) });
   });
 
-  it.each(['longer', 'with twenty marks on a letter'])('(%s) may be sent beside the id of its participant, who is added under it', async (kind) => {
-    if (kind !== 'longer') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
-    const next = await TestGig.create(organisation, 'generic');
-    const { participantId } = performer;
-    const added = await organisation.operatorClient.post(routes.performers, { jamNightId: next.id, name: longName, participantId });
-    expect(unwrapBody(added, 201)).toMatchObject({ name: longName, participantId });
-  });
+  it.each(['longer', 'with twenty marks on a letter'])(
+    '(%s) may be sent beside the id of its participant, who is added under it',
+    async (kind) => {
+      if (kind !== 'longer') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
+      const next = await TestGig.create(organisation, 'generic');
+      const { participantId } = performer;
+      const added = await organisation.operatorClient.post(routes.performers, { jamNightId: next.id, name: longName, participantId });
+      expect(unwrapBody(added, 201)).toMatchObject({ name: longName, participantId });
+    },
+  );
 });

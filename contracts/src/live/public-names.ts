@@ -95,7 +95,10 @@ function toForms(name: string): { whole: string; short: [string, ...string[]] } 
   const [start = ''] = firstName.exec(normalised) ?? [];
   const first = start.replace(enclosure, '');
   // An instrument or a role stands in brackets, never the surname
-  const words = normalised.slice(start.length).replace(bracketed, (part) => (hasLetter(part) ? ' ' : part)).split(' ');
+  const words = normalised
+    .slice(start.length)
+    .replace(bracketed, (part) => (hasLetter(part) ? ' ' : part))
+    .split(' ');
   const letters = words.findLast(isSurname)?.match(letter);
   if (!letters) return { whole, short: [cut([first, ...words.filter((word) => word !== '' && !hasLetter(word))].join(' '))] };
   const toShort = (count: number): string => `${cut(first)} ${letters.slice(0, count).join('')}.`;

@@ -75,9 +75,12 @@ describe('the public name', () => {
   ])('of %s is %s', (name, shown) => {
     expect(inOrder(name)).toEqual([shown]);
   });
-  it.each(['St. Vincent', 'Kings of Leon', 'Earth Wind & Fire', 'The Black Keys', 'Sam (bass)', 'Perf 3'])('of the band %s is whole', (name) => {
-    expect(show([performer(name, 0, { performerType: 'band' })])).toEqual([name]);
-  });
+  it.each(['St. Vincent', 'Kings of Leon', 'Earth Wind & Fire', 'The Black Keys', 'Sam (bass)', 'Perf 3'])(
+    'of the band %s is whole',
+    (name) => {
+      expect(show([performer(name, 0, { performerType: 'band' })])).toEqual([name]);
+    },
+  );
   it('tells two people apart whose names differ in brackets alone', () => {
     expect(inOrder('Sam (bass)', 'Sam (drums)', 'Kim (1)', 'Kim (2)')).toEqual(['Sam', 'Sam 2', 'Kim (1)', 'Kim (2)']);
   });

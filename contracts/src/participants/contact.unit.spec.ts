@@ -6,7 +6,9 @@ describe('the contact details that a known participant keeps', () => {
   it('are those of which another was given, not those that were filled or are the same', () => {
     expect(findKeptFields({ email: 'second@example.org', phone: '600', instagram: '@chris' }, stored, false)).toEqual(['email']);
     expect(findKeptFields({ email: 'second@example.org', instagram: '@lee' }, stored, true)).toEqual(['email', 'instagram']);
-    expect(findKeptFields({ email: 'second@example.org', phone: '600' }, { ...noContact, email: 'second@example.org', phone: '600' }, true)).toEqual([]);
+    expect(
+      findKeptFields({ email: 'second@example.org', phone: '600' }, { ...noContact, email: 'second@example.org', phone: '600' }, true),
+    ).toEqual([]);
   });
   it('are also those that were emptied of a participant who was chosen; a form that knows nobody is empty anyway', () => {
     expect(findKeptFields({ email: null, phone: null, lookingForBand: false }, stored, true)).toEqual(['email', 'lookingForBand']);

@@ -8,7 +8,7 @@ import { KioskComplete } from './signup/kiosk-complete.js';
 
 const server = startServerForEachTest();
 const live = { type: 'jam', signupToken: 'token', onStage: [], selected: [], queue: [] } as unknown as LiveView;
-const receipt = { place: { secret: 'secret' }, performers: [{ key: 'ana', name: 'Ana' }] } as unknown as SignupReceipt;
+const receipt: SignupReceipt = { place: { secret: 'secret' }, performers: [{ key: 'ana', name: 'Ana' }] };
 const open = (): void =>
   void render(
     <>

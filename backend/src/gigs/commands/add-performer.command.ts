@@ -26,7 +26,10 @@ import { PerformerAddition } from './performer-addition.js';
  * sent and not stored.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class AddPerformer extends RequestCommand<{ request: AddPerformerDto; context: RequestContext }, SequencedResponse<AddedPerformer>> {}
+export class AddPerformer extends RequestCommand<
+  { request: AddPerformerDto; context: RequestContext },
+  SequencedResponse<AddedPerformer>
+> {}
 
 export const AddPerformerHandler = commandHandler(
   AddPerformer,
@@ -46,7 +49,9 @@ export const AddPerformerHandler = commandHandler(
     const executed = await executor.toExecuted(gigId, command, result);
     const response = await executor.respondWithPerformer(executed, newPerformer.performerId, true);
     const kept = findKeptFields(request, response.body, Boolean(request.participantId));
-    return kept.length === 0 ? response : new SequencedResponse({ ...response.body, kept }, response.seq, response.revision, response.command);
+    return kept.length === 0
+      ? response
+      : new SequencedResponse({ ...response.body, kept }, response.seq, response.revision, response.command);
   },
 );
 

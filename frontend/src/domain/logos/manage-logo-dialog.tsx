@@ -136,13 +136,7 @@ function LogoUrlForm({ form, initialUrl, onType, onSave }: UrlFormProps) {
       onFinish={(fields: UrlFields) => onSave(fields.url.trim())}
     >
       <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[urlRule]}>
-        <Input
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://example.com/logo.png"
-        />
+        <Input inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://example.com/logo.png" />
       </Field>
     </Form>
   );

@@ -62,24 +62,10 @@ const FeedbackFields = (state: FeedbackFormState) => (
 const TextFields = ({ form, change }: FeedbackFormState) => (
   <>
     <Field label="Anything else?" hint="what was good, what was missing">
-      {(props) => (
-        <textarea
-          {...props}
-          rows={4}
-          value={form.feedback}
-          onChange={({ target }) => change({ feedback: target.value })}
-        />
-      )}
+      {(props) => <textarea {...props} rows={4} value={form.feedback} onChange={({ target }) => change({ feedback: target.value })} />}
     </Field>
     <Field label="Your name" hint="if you like">
-      {(props) => (
-        <input
-          {...props}
-          autoComplete="name"
-          value={form.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      )}
+      {(props) => <input {...props} autoComplete="name" value={form.name} onChange={({ target }) => change({ name: target.value })} />}
     </Field>
   </>
 );

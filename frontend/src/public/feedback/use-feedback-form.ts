@@ -28,7 +28,8 @@ export interface FeedbackFormState {
 /** What the server would refuse; null when nothing. */
 export function findTooLong({ feedback, name }: Pick<FeedbackForm, 'feedback' | 'name'>): FeedbackFormState['problem'] {
   const { maxFeedbackLength, maxNameLength } = limits;
-  if (!fitsText(feedback.trim(), maxFeedbackLength)) return { title: 'Your answer is too long', message: toTooLongMessage(maxFeedbackLength) };
+  if (!fitsText(feedback.trim(), maxFeedbackLength))
+    return { title: 'Your answer is too long', message: toTooLongMessage(maxFeedbackLength) };
   return fitsText(name.trim(), maxNameLength) ? null : { title: 'Your name is too long', message: toTooLongMessage(maxNameLength) };
 }
 

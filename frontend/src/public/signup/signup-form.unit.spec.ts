@@ -34,7 +34,11 @@ describe('what is missing in the signup form', () => {
     [{ names: ['Ana'], notes: '🎸'.repeat(2_001) }, 'notes', 2_000],
   ])('is said of what is too long: %#', (typed, field, max) => {
     const message = `At most ${max} characters`;
-    expect(findProblem(gig({ type: 'generic' }), form(typed))).toEqual({ title: 'This is too long', message, fields: { [field]: message } });
+    expect(findProblem(gig({ type: 'generic' }), form(typed))).toEqual({
+      title: 'This is too long',
+      message,
+      fields: { [field]: message },
+    });
   });
   it('is nothing where it is just not too long, counted as people count', () => {
     const typed = form({ names: [` ${'👩🏽‍🎤'.repeat(80)} `], notes: '🎸'.repeat(2_000) });

@@ -125,6 +125,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
   );
 }
 
+const nameRules = [{ required: true, whitespace: true, message: 'Event name is required' }];
 /** False for an unfinished year such as 0202 too: the server refuses years before 1900. */
 const isComplete = (field: string): boolean => new Date(field).getFullYear() >= 1900;
 const yearRule = textRule((date) => date === '' || isComplete(date), 'Invalid date');
@@ -158,12 +159,7 @@ function GigFormFields({ showType }: { showType: boolean }) {
   const { onFocus, moveEnd } = useMovingEnd();
   return (
     <>
-      <Field
-        name="name"
-        label="Event name"
-        maxLength={limits.maxNameLength}
-        rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}
-      >
+      <Field name="name" label="Event name" maxLength={limits.maxNameLength} rules={nameRules}>
         <Input autoComplete="off" />
       </Field>
       <Field name="type" label="Type" hidden={!showType}>

@@ -71,8 +71,7 @@ function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string
         <NetworkChoice origin={origin} choices={choices} />
         <LinkSwitch gig={gig} kind={kind} />
         <div className={styles.buttons}>
-          {address !== null && <Button onClick={() => setView('qr')}>QR Code</Button>}
-          {address !== null && invitation !== null && <Button onClick={() => setView('poster')}>Print Poster</Button>}
+          {address !== null && <CodeButtons hasPoster={invitation !== null} onOpen={setView} />}
           {page && <PageLink label={page.label} address={page.toAddress(ownAddress, gig.id)} />}
           <Button type="text" onClick={() => setView('replace')}>
             Generate New Link
@@ -83,6 +82,13 @@ function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string
     </Dialog>
   );
 }
+
+const CodeButtons = ({ hasPoster, onOpen }: { hasPoster: boolean; onOpen: (view: OpenView) => void }) => (
+  <>
+    <Button onClick={() => onOpen('qr')}>QR Code</Button>
+    {hasPoster && <Button onClick={() => onOpen('poster')}>Print Poster</Button>}
+  </>
+);
 
 const PageLink = ({ label, address }: { label: string; address: string }) => (
   <a className={styles.results} href={address} target="_blank" rel="noreferrer">

@@ -58,7 +58,7 @@ describe('the dialog of a link, open at localhost', () => {
     open();
     await screen.findByText(/^Phones cannot open this link/);
     answer(guests);
-    for (const [repeat, ms] of setInterval.mock.calls) if (ms === 60_000) act(repeat as () => void);
+    for (const [repeat, ms] of setInterval.mock.calls) if (ms === 60_000) act(repeat);
     await screen.findByDisplayValue(`${guests}/signup/token`);
     setInterval.mockRestore();
   });

@@ -101,10 +101,9 @@ describe('AddPerformerDialog of a jam', () => {
     submit();
     await screen.findByText('Added Chris Lee — next', { selector: '[role=status]' });
     const kept = 'Chris Lee keeps first@example.org, 600 and Looking for band.';
-    screen.getByText(
-      `${kept} What you entered as Email, Phone and Looking for band was not saved; change it in Edit Details.`,
-      { selector: '[role=status] *' },
-    );
+    screen.getByText(`${kept} What you entered as Email, Phone and Looking for band was not saved; change it in Edit Details.`, {
+      selector: '[role=status] *',
+    });
   });
 
   it('keeps what is typed at the end of the name while a performer is being added: it is the next name', async () => {
