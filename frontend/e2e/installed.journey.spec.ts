@@ -88,7 +88,8 @@ describe('the app on a phone', () => {
     expect(kept).toContain('/');
     expect(kept.length).toBeGreaterThan(50);
     for (const name of ['gig.page', 'home.page', 'help-dialog', 'inter-latin']) expect(kept.join()).toContain(name);
-    for (const name of ['chart', 'latin-ext', 'place.page', 'room-screen', 'public', '/api/', '/logos/']) expect(kept.join()).not.toContain(name);
+    for (const name of ['chart', 'latin-ext', 'place.page', 'room-screen', 'public', '/api/', '/logos/'])
+      expect(kept.join()).not.toContain(name);
   });
 
   it('blocks Back on the home page, also from a dialog', async () => {

@@ -10,7 +10,7 @@ import { startTestOrganisation, type WebTestOrganisation } from './testing/test-
 import { UserPage } from './testing/user-page.js';
 
 /** Eleven lines above each letter, as many as a name may have. */
-const piled = [...'Zalgo'].map((letter) => letter + '\u033f'.repeat(11)).join('');
+const piled = 'Zalgo'.replaceAll(/./g, `$&${'\u033f'.repeat(11)}`);
 const tvSize = { width: 1920, height: 1080 };
 
 let browser: Browser;

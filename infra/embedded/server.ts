@@ -147,7 +147,9 @@ async function removeEmptyLockFile(cluster: string): Promise<void> {
   const commandLines = await Promise.all(pids.map(readCommandLine));
   const isUnused = commandLines.some((line) => line) && commandLines.every((line) => !line?.split('\0').includes(cluster));
   if (!isUnused)
-    throw new EmbeddedPostgresError(`${lockFile} is empty, as after a power cut. If no Postgres runs in that folder, delete this file and start again.`);
+    throw new EmbeddedPostgresError(
+      `${lockFile} is empty, as after a power cut. If no Postgres runs in that folder, delete this file and start again.`,
+    );
   if ((await stat(lockFile).catch(() => null))?.size === 0) await rm(lockFile);
 }
 

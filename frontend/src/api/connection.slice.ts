@@ -15,12 +15,14 @@ export interface Connection {
   heardAt: number;
 }
 
+const toConnection = (state: ConnectionState, heardAt = 0): { payload: Connection } => ({ payload: { state, heardAt } });
+
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState: (): Connection => ({ state: 'off', heardAt: 0 }),
   reducers: {
     connectionChanged: {
-      prepare: (state: ConnectionState, heardAt = 0) => ({ payload: { state, heardAt } }),
+      prepare: toConnection,
       reducer: (_connection, { payload }: PayloadAction<Connection>) => payload,
     },
     /** The user pressed "Tap to reconnect". */

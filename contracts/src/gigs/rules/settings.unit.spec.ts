@@ -25,9 +25,7 @@ describe('creating a gig', () => {
   });
   it('sets the given end, up to a day after the start, which may have 25 hours, and refuses any other', () => {
     for (const endsAt of [dayAfter('19:30'), dayAfter('20:30')])
-      given()
-        .when(createGig('jam', { endsAt }))
-        .then(gigCreated('jam'), endSet(endsAt));
+      given().when(createGig('jam', { endsAt })).then(gigCreated('jam'), endSet(endsAt));
     for (const endsAt of [dayAfter('20:31'), toInstant('19:30'), toInstant('19:29')])
       given().when(createGig('jam', { endsAt })).thenRefused('GIG_END_OUT_OF_RANGE');
   });

@@ -14,6 +14,7 @@ const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 let store: ReturnType<typeof createTestStore>;
 let endpoints: Set<string>;
+beforeAll(() => import('../../features/notifications/push-session.js')); // loading it here may take longer than signing out waits
 beforeEach(() => {
   endpoints = keepPushSubscriptions(server);
   server.when(`POST ${routes.logout}`, () => ({ body: null }));

@@ -56,13 +56,7 @@ const authApi = sessionEndpoints.injectEndpoints({
   }),
 });
 
-export const {
-  useMeQuery,
-  useLoginMutation,
-  useResetOwnPasswordMutation,
-  useChangeSettingsMutation,
-  usePickThemeMutation,
-} = authApi;
+export const { useMeQuery, useLoginMutation, useResetOwnPasswordMutation, useChangeSettingsMutation, usePickThemeMutation } = authApi;
 
 /** `queryFulfilled` rejects with `{ error }`. */
 const isUnauthorised = (reason: unknown): boolean =>

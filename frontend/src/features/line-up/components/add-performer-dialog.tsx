@@ -133,5 +133,9 @@ const isAlreadyAdded = (error: unknown): boolean => isApiError(error) && error.c
 
 /** Shows why a performer was not added. @param fallback the message when the server's answer has none */
 export function showAddFailure(error: unknown, fallback: string): void {
-  showToast({ title: isAlreadyAdded(error) ? 'Duplicate Participant' : 'Error', description: getErrorMessage(error, fallback), tone: 'bad' });
+  showToast({
+    title: isAlreadyAdded(error) ? 'Duplicate Participant' : 'Error',
+    description: getErrorMessage(error, fallback),
+    tone: 'bad',
+  });
 }

@@ -24,7 +24,8 @@ beforeEach(() => {
 const nameInput = (rowNumber: number): HTMLInputElement => screen.getByLabelText(`Participant ${rowNumber}`);
 const typeName = (rowNumber: number, name: string): boolean => fireEvent.change(nameInput(rowNumber), { target: { value: name } });
 /** @returns false when the page takes the text itself */
-const paste = (rowNumber: number, text: string): boolean => fireEvent.paste(nameInput(rowNumber), { clipboardData: { getData: () => text } });
+const paste = (rowNumber: number, text: string): boolean =>
+  fireEvent.paste(nameInput(rowNumber), { clipboardData: { getData: () => text } });
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
 const addRow = async (expectedRowCount = 2): Promise<void> => {
   pressButton('Add Another Participant');
