@@ -47,7 +47,8 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
   await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, key text NOT NULL) ON COMMIT DROP');
   for (let last: string | null = null; ; ) {
     const sql = `SELECT id, name FROM ${table} WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${batchSize}`;
-    const rows = checkRows(await database.query(sql, [last]), object({ id: string, name: string }));
+    const found: unknown[] = await database.query(sql, [last]);
+    const rows = checkRows(found, object({ id: string, name: string }));
     if (rows.length === 0) break;
     await database.query('INSERT INTO keys SELECT * FROM unnest($1::uuid[], $2::text[])', [
       rows.map(({ id }) => id),

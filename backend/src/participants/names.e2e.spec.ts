@@ -72,7 +72,7 @@ it('a name in which nothing can be seen is missing', async () => {
 it('every public name can be told apart, and shows a letter or sign', async () => {
   const jam = await TestGig.create(organisation, 'openmic');
   for (const [name] of typedNames) await organisation.operatorClient.post(routes.performers, { jamNightId: jam.id, name, performerType: 'solo' });
-  const live = await new HttpClient(app).get<LiveView>(routes.publicLive(await jam.generateLiveToken()));
+  const live = await new HttpClient(app).get<LiveView>(routes.publicLink('live', await jam.generateLiveToken()));
   const names = unwrapBody(live).queue.map(({ name }) => name);
   expect(names).toHaveLength(typedNames.length);
   expect(new Set(names.map(toNameKey)).size).toBe(names.length);

@@ -4,12 +4,13 @@ import { type Gig, type GigState, type Performer } from '@jamjar/contracts/gigs/
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type LastChange, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
+import { type Refusal } from '@jamjar/contracts/decider';
 import { Injectable, Logger } from '@nestjs/common';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
-import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand, type RefusedGigCommand } from '../gig-command-processor.js';
+import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 import { GigViews } from '../queries/gig-views.js';
 
