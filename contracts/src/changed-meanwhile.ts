@@ -29,4 +29,5 @@ export function toEdit<Fields extends object>(was: Fields, wanted: Fields): (Par
 
 /** Isolates and spaces around a text do not count, and an empty text is none: forms, screens and stored texts differ in these. */
 const isSame = (one: unknown, other: unknown): boolean => toComparable(one) === toComparable(other);
-const toComparable = (value: unknown): string => JSON.stringify(typeof value === 'string' ? removeBidiControls(value).trim() || null : (value ?? null));
+const toComparable = (value: unknown): string =>
+  JSON.stringify(typeof value === 'string' ? removeBidiControls(value).trim() || null : (value ?? null));

@@ -37,7 +37,7 @@ const readStarts = (element: Locator, words: readonly RegExp[]): Promise<number[
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const starts: number[] = [];
       for (let node = walker.nextNode(); node !== null && starts.length < patterns.length; node = walker.nextNode()) {
-        for (let from = 0; starts.length < patterns.length; ) {
+        for (let from = 0; starts.length < patterns.length;) {
           const match = new RegExp(patterns[starts.length] ?? '', 'u').exec((node.textContent ?? '').slice(from));
           if (!match) break;
           const range = document.createRange();
@@ -117,4 +117,8 @@ it('names in twelve scripts are all on the public running order, none of them tu
   expect(ines.pageErrors).toEqual([]);
 });
 
-const waitForRows = (count: number): Promise<void> => ines.page.getByRole('listitem').nth(count - 1).waitFor();
+const waitForRows = (count: number): Promise<void> =>
+  ines.page
+    .getByRole('listitem')
+    .nth(count - 1)
+    .waitFor();

@@ -55,7 +55,15 @@ describe('a browser', () => {
     const [anas, bos] = [signInAll('ana'), signInAll('bo')];
     const [, anasId = '', anasMark = ''] = /=([^.]+)\.(.+)/.exec(anas) ?? [];
     const [, bosId = '', bosMark = ''] = /=([^.]+)\.(.+)/.exec(bos) ?? [];
-    const forged = [`${bosId}.${anasMark}`, `${anasId}.${bosMark}`, anasId, `${anasId}.${anasMark}.`, `${anasId}.${'a'.repeat(22)}`, '', '.'];
+    const forged = [
+      `${bosId}.${anasMark}`,
+      `${anasId}.${bosMark}`,
+      anasId,
+      `${anasId}.${anasMark}.`,
+      `${anasId}.${'a'.repeat(22)}`,
+      '',
+      '.',
+    ];
     for (const value of forged) expect([value, cookies.readKnownBrowser(request(`jamjar.browser=${value}`), 'ana')]).toEqual([value, null]);
     expect(new AuthCookies({}, 'the secret', 'another').readKnownBrowser(request(anas), 'ana')).toBeNull();
     expect(cookies.readKnownBrowser(request(anas), 'ana')).toBe(anasId);
@@ -66,7 +74,10 @@ describe('with an https PUBLIC_URL', () => {
   const secure = new AuthCookies({ PUBLIC_URL: 'https://jam.example.org' }, 'the secret', 'the secret of browsers');
 
   it('the cookies can be set by this host alone, and earlier names are not read', () => {
-    expect(secure.session).toMatchObject({ name: '__Host-jamjar.sid', cookie: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } });
+    expect(secure.session).toMatchObject({
+      name: '__Host-jamjar.sid',
+      cookie: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' },
+    });
     expect(secure.session.cookie).not.toHaveProperty('domain');
     const [name, value, options] = secure.knownBrowserCookie(request(), 'ana');
     expect([name, options]).toEqual(['__Host-jamjar.browser', { ...secure.session.cookie, maxAge: 180 * 24 * 3_600_000 }]);

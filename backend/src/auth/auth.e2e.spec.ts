@@ -159,7 +159,8 @@ describe('behind an https PUBLIC_URL', () => {
     const browser = new HttpClient(secureApp);
     const { status, headers } = await browser.post('/api/login', godLogin, originHeader);
     expect(status).toBe(200);
-    const hostCookie = (name: string) => expect.stringMatching(`^__Host-jamjar.${name}=.*; Path=/; .*HttpOnly; Secure; SameSite=Lax$`) as string;
+    const hostCookie = (name: string) =>
+      expect.stringMatching(`^__Host-jamjar.${name}=.*; Path=/; .*HttpOnly; Secure; SameSite=Lax$`) as string;
     expect(headers.getSetCookie()).toEqual([hostCookie('browser'), hostCookie('sid')]);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
     const signedOut = await browser.post('/api/logout', undefined, originHeader);

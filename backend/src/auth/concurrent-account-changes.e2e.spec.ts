@@ -121,7 +121,9 @@ describe('concurrent account changes', () => {
     ];
     const responses = await Promise.all(departures[round % departures.length]?.() ?? []);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
-    const { rows } = await app.infrastructure.pool.query('SELECT role FROM organisation_users WHERE organisation_id = $1', [organisationId]);
+    const { rows } = await app.infrastructure.pool.query('SELECT role FROM organisation_users WHERE organisation_id = $1', [
+      organisationId,
+    ]);
     expect(rows).toEqual([{ role: 'owner' }]);
   });
 

@@ -79,7 +79,9 @@ describe('two people who edit an event', () => {
   it('of the same field at the same moment: one of them succeeds, the other is told', async () => {
     const gig = await createGig();
     const answers = await Promise.all(
-      [ines, god].map((client, index) => client.put(routes.event(gig.id), { venue: `Hall ${index.toString()}`, was: { venue: 'Old bar' } })),
+      [ines, god].map((client, index) =>
+        client.put(routes.event(gig.id), { venue: `Hall ${index.toString()}`, was: { venue: 'Old bar' } }),
+      ),
     );
     const { venue } = unwrapBody(await ines.put<GigView>(routes.event(gig.id), {}));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

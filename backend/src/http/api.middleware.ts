@@ -11,7 +11,9 @@ import { RefusalException } from './refusal.exception.js';
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** What no page of Jamjar uses, so that no script on it can. */
-const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'].map((name) => `${name}=()`).join();
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((name) => `${name}=()`)
+  .join();
 
 /**
  * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come

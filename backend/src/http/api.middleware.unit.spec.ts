@@ -28,13 +28,19 @@ describe('OriginPolicy without PUBLIC_URL', () => {
     expect(policy.allowsChange(request({ host: 'jam.local:443', origin: 'https://jam.local' }))).toBe(true);
   });
 
-  it.each(['evil.example', 'evil.example:3000', 'evil.example.', '127.0.0.1.evil.example', 'local.evil.example', 'jam.notlocal', '1.2.3.4.5', ''])(
-    'does not take the host %p for its own, which somebody else may let lead to this server',
-    (ownHost) => {
-      const sent = request({ host: ownHost, origin: `http://${ownHost}` });
-      expect([policy.isOwnHost(sent), policy.allowsChange(sent), policy.allowsSocket(sent)]).toEqual([false, false, false]);
-    },
-  );
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'evil.example.',
+    '127.0.0.1.evil.example',
+    'local.evil.example',
+    'jam.notlocal',
+    '1.2.3.4.5',
+    '',
+  ])('does not take the host %p for its own, which somebody else may let lead to this server', (ownHost) => {
+    const sent = request({ host: ownHost, origin: `http://${ownHost}` });
+    expect([policy.isOwnHost(sent), policy.allowsChange(sent), policy.allowsSocket(sent)]).toEqual([false, false, false]);
+  });
 
   it('takes no page for its own when two hosts are named', () => {
     const sent = request({ host, origin: `http://${host}` });

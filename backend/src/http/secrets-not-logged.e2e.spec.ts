@@ -67,15 +67,28 @@ describe('the log', () => {
   it('names the route of each request, and repeats no secret in whatever path', async () => {
     const secret = 'aSecretOf22CharactersX';
     const client = new HttpClient(app);
-    const ofRoutes = [routes.publicPlace(secret), routes.publicSignup(secret), routes.publicLink('live', secret), routes.feedbackPage(secret)];
-    const odd = [`/x/${secret}.png`, `/${secret}`, `/api/nope/${secret}=`, `/api/public/place%2f${secret}`, `/api/%70ublic/place/${secret}%2fa`];
-    const oddEnds = ['/', '.json', '=', '%2fabc', '%00', '/cancel', '/nope', '%E0%A4%A'].map((end) => `${routes.publicPlace(secret)}${end}`);
-    for (const path of [...ofRoutes, ...odd, ...oddEnds])
-      for (const method of ['GET', 'POST', 'DELETE']) await client.send(method, path);
+    const ofRoutes = [
+      routes.publicPlace(secret),
+      routes.publicSignup(secret),
+      routes.publicLink('live', secret),
+      routes.feedbackPage(secret),
+    ];
+    const odd = [
+      `/x/${secret}.png`,
+      `/${secret}`,
+      `/api/nope/${secret}=`,
+      `/api/public/place%2f${secret}`,
+      `/api/%70ublic/place/${secret}%2fa`,
+    ];
+    const oddEnds = ['/', '.json', '=', '%2fabc', '%00', '/cancel', '/nope', '%E0%A4%A'].map(
+      (end) => `${routes.publicPlace(secret)}${end}`,
+    );
+    for (const path of [...ofRoutes, ...odd, ...oddEnds]) for (const method of ['GET', 'POST', 'DELETE']) await client.send(method, path);
     await client.get(routes.event(unknownGigId));
     await waitUntil(() => Promise.resolve(logText().includes(unknownGigId)));
     expect(logText().toLowerCase()).not.toContain(secret.toLowerCase());
-    for (const path of ['/api/public/place/…', '/api/public/place/…/cancel', '/api/…', '/…']) expect(logText()).toContain(`"path":"${path}"`);
+    for (const path of ['/api/public/place/…', '/api/public/place/…/cancel', '/api/…', '/…'])
+      expect(logText()).toContain(`"path":"${path}"`);
   });
 
   it('contains the cause of an unexpected error, without the content of the request', async () => {

@@ -45,10 +45,9 @@ const batchSize = 10_000;
 /** Gives the rows of a table their new keys. @param scope within which keys are unique */
 async function rekey(database: QueryRunner, table: 'participants' | 'organisations', scope: string): Promise<void> {
   await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, key text NOT NULL) ON COMMIT DROP');
-  for (let last: string | null = null; ; ) {
+  for (let last: string | null = null; ;) {
     const sql = `SELECT id, name FROM ${table} WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${batchSize}`;
-    const found: unknown[] = await database.query(sql, [last]);
-    const rows = checkRows(found, object({ id: string, name: string }));
+    const rows = checkRows((await database.query(sql, [last])) as unknown[], object({ id: string, name: string }));
     if (rows.length === 0) break;
     await database.query('INSERT INTO keys SELECT * FROM unnest($1::uuid[], $2::text[])', [
       rows.map(({ id }) => id),
@@ -58,7 +57,7 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
   }
   await database.query(
     `UPDATE ${table} AS named SET normalised_name = numbered.key FROM (
-       SELECT id, key || CASE WHEN number > 1 THEN $1 || number ELSE '' END AS key FROM (
+       SELECT id, key || CASE WHEN number > 1 THEN $1::text || number ELSE '' END AS key FROM (
          SELECT id, key, row_number() OVER (PARTITION BY key, ${scope} ORDER BY created_at, id) AS number FROM keys JOIN ${table} USING (id)
        ) AS counted
      ) AS numbered
@@ -69,7 +68,7 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
 }
 
 async function renameUsers(database: QueryRunner): Promise<void> {
-  const rows = checkRows(await database.query('SELECT id, username FROM users'), object({ id: string, username: string }));
+  const rows = checkRows((await database.query('SELECT id, username FROM users')) as unknown[], object({ id: string, username: string }));
   const taken = new Set(rows.map(({ username }) => username));
   for (const { id, username } of rows) {
     const folded = toUsername(username);

@@ -49,7 +49,8 @@ async function insertParticipants(organisationId: string, names: readonly string
 
 const readKeys = async (organisationId: string): Promise<unknown[]> => {
   const sql = 'SELECT name, normalised_name AS key FROM participants WHERE organisation_id = $1 ORDER BY created_at';
-  return (await pool.query(sql, [organisationId])).rows;
+  const { rows } = await pool.query<{ name: string; key: string }>(sql, [organisationId]);
+  return rows;
 };
 
 it('keeps everybody: the first of a name has its key, the others have a mark', async () => {

@@ -94,10 +94,13 @@ const triggerNames = Object.keys(triggerKinds) as TriggerName[];
 
 function toSubject(triggers: readonly Trigger[], trigger: TriggerName, { nameOf }: DescribedGig): Subject {
   const ids = triggers.flatMap(({ name, performerId }) => (name === trigger && performerId !== null ? [performerId] : []));
-  return { names: listNames(
+  return {
+    names: listNames(
       ids.map((id) => isolate(nameOf(id))),
       { maxNames },
-    ), be: ids.length > 1 ? 'are' : 'is' };
+    ),
+    be: ids.length > 1 ? 'are' : 'is',
+  };
 }
 
 /** The page of the gig, at the tab that shows what the notification is about. */

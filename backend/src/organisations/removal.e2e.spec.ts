@@ -58,7 +58,8 @@ describe('the last owner of an organisation', () => {
     const owner = await signIn(app, 'first-owner');
     const operatorId = await createUserWithRole(owner, organisationId, 'kept-operator', 'operator');
     const refused = { status: 409, body: { code: 'LAST_OWNER', message: 'The last owner cannot be removed' } };
-    for (const client of [owner, godClient]) expect(await client.delete(routes.organisationUser(organisationId, ownerId))).toMatchObject(refused);
+    for (const client of [owner, godClient])
+      expect(await client.delete(routes.organisationUser(organisationId, ownerId))).toMatchObject(refused);
     expect(await godClient.delete(routes.user(ownerId))).toMatchObject(refused);
     expect((await owner.get<UserView>(routes.currentUser)).body.organisationUsers).toMatchObject([{ role: 'owner' }]);
 

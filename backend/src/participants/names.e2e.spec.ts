@@ -44,7 +44,8 @@ it('the server finds everybody by what people type', async () => {
     const found = await organisation.memberClient.get<ParticipantView[]>(`${routes.participants}?${query.toString()}`);
     return unwrapBody(found).map(({ name }) => name);
   };
-  for (const [name, searches] of typedNames) for (const search of searches) expect([search, await list(search)]).toEqual([search, expect.arrayContaining([toStoredLine(name)])]);
+  for (const [name, searches] of typedNames)
+    for (const search of searches) expect([search, await list(search)]).toEqual([search, expect.arrayContaining([toStoredLine(name)])]);
 });
 
 it.each(sameNames)('staff and public take %s and names that look like it for one', async (...names) => {
@@ -63,7 +64,10 @@ it.each(sameNames)('staff and public take %s and names that look like it for one
 
 it('a name in which nothing can be seen is missing', async () => {
   for (const name of blankTexts) {
-    expect([name, (await visitor.post({ names: [name] })).body]).toEqual([name, expect.objectContaining({ errors: expect.anything() as unknown })]);
+    expect([name, (await visitor.post({ names: [name] })).body]).toEqual([
+      name,
+      expect.objectContaining({ errors: expect.anything() as unknown }),
+    ]);
     const added = await organisation.operatorClient.post(routes.performers, { jamNightId: visitor.gig.id, name });
     expect([name, added.status]).toEqual([name, 400]);
   }
@@ -71,7 +75,8 @@ it('a name in which nothing can be seen is missing', async () => {
 
 it('every public name can be told apart, and shows a letter or sign', async () => {
   const jam = await TestGig.create(organisation, 'openmic');
-  for (const [name] of typedNames) await organisation.operatorClient.post(routes.performers, { jamNightId: jam.id, name, performerType: 'solo' });
+  for (const [name] of typedNames)
+    await organisation.operatorClient.post(routes.performers, { jamNightId: jam.id, name, performerType: 'solo' });
   const live = await new HttpClient(app).get<LiveView>(routes.publicLink('live', await jam.generateLiveToken()));
   const names = unwrapBody(live).queue.map(({ name }) => name);
   expect(names).toHaveLength(typedNames.length);
@@ -80,19 +85,29 @@ it('every public name can be told apart, and shows a letter or sign', async () =
 });
 
 it('all other texts of one line are stored like names, those of several keep their lines', async () => {
-  const gig = await TestGig.create(organisation, 'jam', { name: ' The\u200b  Big\tNight ', venue: '\u202eOld  bar\u202c', description: 'One\n\n two\u200b' });
+  const gig = await TestGig.create(organisation, 'jam', {
+    name: ' The\u200b  Big\tNight ',
+    venue: '\u202eOld  bar\u202c',
+    description: 'One\n\n two\u200b',
+  });
   expect(await gig.view()).toMatchObject({ name: 'The Big Night', venue: 'Old bar', description: 'One\n\n two' });
-  const { id } = await gig.addPerformer('Kim', { phone: '\u202a+49\u00a0171\u202c', instagram: '@kim\u200b', email: '\u200bkim@example.org' });
+  const { id } = await gig.addPerformer('Kim', {
+    phone: '\u202a+49\u00a0171\u202c',
+    instagram: '@kim\u200b',
+    email: '\u200bkim@example.org',
+  });
   const performer = await organisation.operatorClient.get(routes.performer(id));
   expect(performer.body).toMatchObject({ phone: '+49 171', instagram: '@kim', email: 'kim@example.org' });
 });
 
 describe('usernames', () => {
-  const create = (username: string) => organisation.ownerClient.post(routes.users, { username, password: 'a password', organisationId: organisation.id });
+  const create = (username: string) =>
+    organisation.ownerClient.post(routes.users, { username, password: 'a password', organisationId: organisation.id });
 
   it('that look alike are one', async () => {
     expect(await create('Bob\u200b')).toMatchObject({ status: 201, body: { username: 'bob' } });
-    for (const username of ['bob', 'ｂｏｂ', '\u202ebob\u202c', 'bo\u00adb']) expect([username, (await create(username)).status]).toEqual([username, 409]);
+    for (const username of ['bob', 'ｂｏｂ', '\u202ebob\u202c', 'bo\u00adb'])
+      expect([username, (await create(username)).status]).toEqual([username, 409]);
   });
 
   it.each(['сyril', 'bοb'])('of two alphabets are refused: %s', async (username) => {
@@ -102,6 +117,8 @@ describe('usernames', () => {
 
   it('are found by a sign-in however they are typed', async () => {
     await create('ﬁona');
-    expect(await new HttpClient(app).post(routes.login, { username: ' FIONA\u200b', password: 'a password' })).toMatchObject({ status: 200 });
+    expect(await new HttpClient(app).post(routes.login, { username: ' FIONA\u200b', password: 'a password' })).toMatchObject({
+      status: 200,
+    });
   });
 });

@@ -20,5 +20,7 @@ export const isolate = (text: string): string => (rightToLeft.test(text) ? `\u20
  */
 export function parseIsolated(json: string): unknown {
   const text = removeBidiControls(json);
-  return rightToLeft.test(text) ? JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? isolate(value) : value)) : JSON.parse(text);
+  return rightToLeft.test(text)
+    ? JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? isolate(value) : value))
+    : JSON.parse(text);
 }

@@ -13,7 +13,7 @@ describe('isolate', () => {
 
 describe('parseIsolated', () => {
   it('isolates every text of a right-to-left script, however deep, and removes what turns others around', () => {
-    const answer = { name: 'דוד', list: ['Sam', { by: 'فيروز' }], 'מפתח': null, count: 2, wild: 'Ana\u202ezciuR\u202c' };
+    const answer = { name: 'דוד', list: ['Sam', { by: 'فيروز' }], מפתח: null, count: 2, wild: 'Ana\u202ezciuR\u202c' };
     expect(parseIsolated(JSON.stringify(answer))).toEqual({
       ...answer,
       name: island('דוד'),
@@ -23,6 +23,9 @@ describe('parseIsolated', () => {
   });
 
   it('parses every name as it is, but for islands', () => {
-    for (const [name] of typedNames) expect([name, island(name)].map((each) => each.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))).toContain(String(parseIsolated(JSON.stringify(name))).replace(/[\u2068\u2069]/g, ''));
+    for (const [name] of typedNames)
+      expect([name, island(name)].map((each) => each.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))).toContain(
+        String(parseIsolated(JSON.stringify(name))).replace(/[\u2068\u2069]/g, ''),
+      );
   });
 });

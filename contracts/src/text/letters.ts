@@ -4,30 +4,13 @@
  */
 
 /** Characters that people type one for the other and that are one in a name: the first of each list. */
-const sameSigns = [
-  "'’‘‛ʼʻʹʾʿ`´′＇׳ꞌ",
-  '"“”„‟«»″״',
-  '-‐‑‒–—―−﹣－־',
-  '·・‧•∙⋅･',
-  'يیى',
-  'كک',
-  'هہە',
-  'σς',
-  'iı',
-];
+const sameSigns = ["'’‘‛ʼʻʹʾʿ`´′＇׳ꞌ", '"“”„‟«»″״', '-‐‑‒–—―−﹣－־', '·・‧•∙⋅･', 'يیى', 'كک', 'هہە', 'σς', 'iı'];
 
 /** Letters of other alphabets that look like a Latin one in upper or lower case. */
-const lookAlikes = [
-  ...toPairs('авсԁенһіјкӏморԛѕтуүѵԝх', 'abcdehhijklmopqstyyvwx'),
-  ...toPairs('αβεζηικμνορτυχ', 'abezhikmnoptyx'),
-];
+const lookAlikes = [...toPairs('авсԁенһіјкӏморԛѕтуүѵԝх', 'abcdehhijklmopqstyyvwx'), ...toPairs('αβεζηικμνορτυχ', 'abezhikmnoptyx')];
 
 /** Letters with a stroke or the like, which no normalisation takes apart, and forms of one letter. */
-const plainLetters = [
-  ...toPairs('đðɖɗħłøŧŋɓƙəǝ', 'ddddhlotnbkee'),
-  ...toPairs('ٱةھ', 'اهه'),
-  ...toPairs('ךםןףץ', 'כמנפצ'),
-];
+const plainLetters = [...toPairs('đðɖɗħłøŧŋɓƙəǝ', 'ddddhlotnbkee'), ...toPairs('ٱةھ', 'اهه'), ...toPairs('ךםןףץ', 'כמנפצ')];
 
 /** Katakana as the hiragana 96 places before it. */
 const kana = Array.from({ length: 0x30f6 - 0x30a0 }, (_, index): [string, string] => [

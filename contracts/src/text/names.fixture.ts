@@ -141,7 +141,20 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
 
 /** Names that look the same on a screen: one person of an organisation. */
 export const sameNames: readonly (readonly string[])[] = [
-  ['Sam', 'Sam\u200b', '\u202aSam\u202c', 'Sa\u00adm', ' sam ', 'SAM', 'Ｓａｍ', 'S\u2060am', 'Sam\ufe0f', 'Sam\u3164', '\u2067Sam\u2069', 'Sam\u{e0041}'],
+  [
+    'Sam',
+    'Sam\u200b',
+    '\u202aSam\u202c',
+    'Sa\u00adm',
+    ' sam ',
+    'SAM',
+    'Ｓａｍ',
+    'S\u2060am',
+    'Sam\ufe0f',
+    'Sam\u3164',
+    '\u2067Sam\u2069',
+    'Sam\u{e0041}',
+  ],
   ['Dana Two', 'dana  two', 'Dana\u00a0Two', 'Dana\tTwo', 'Dana\u3000Two', 'Dana Two\n', 'Dana\u2800Two'],
   ['José', 'Jose\u0301', 'JOSÉ'],
   ['한글', '한글'.normalize('NFD')],
@@ -159,6 +172,22 @@ export const sameNames: readonly (readonly string[])[] = [
 
 /** Texts in which nothing can be seen. */
 export const blankTexts: readonly string[] = [
-  ...['', ' ', '\u00a0', '\u3000', '\t\n', '\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u2800', '\u3164', '\u115f\u1160', '\u0301', '\u0301\u0301 '],
+  ...[
+    '',
+    ' ',
+    '\u00a0',
+    '\u3000',
+    '\t\n',
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u2800',
+    '\u3164',
+    '\u115f\u1160',
+    '\u0301',
+    '\u0301\u0301 ',
+  ],
   ...['\u202a\u202c', '\u180e', '\ufe0f', '\u{e0020}', '\u0007'],
 ];

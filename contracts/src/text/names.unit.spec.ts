@@ -84,7 +84,9 @@ it('toStoredText keeps lines and spaces', () => {
 
 describe('isBlank', () => {
   it.each(blankTexts)('is true for %j', (text) => expect(isBlank(text)).toBe(true));
-  it.each(['x', '!', '🎸', '1', '\u0915\u093e', ...typedNames.map(([name]) => name)])('is false for %s', (text) => expect(isBlank(text)).toBe(false));
+  it.each(['x', '!', '🎸', '1', '\u0915\u093e', ...typedNames.map(([name]) => name)])('is false for %s', (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
 });
 
 it.each([

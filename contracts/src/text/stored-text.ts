@@ -20,7 +20,8 @@ export const isBlank = (text: string): boolean => nothingSeen.test(text);
  * A name or another text of one line as it is stored: NFC, without invisible characters (kept where emoji and scripts need them), with single
  * spaces (docs/rules.md#names).
  */
-export const toStoredLine = (text: string): string => text.replace(blanks, ' ').normalize('NFC').replace(joinedOrInvisible, '$1').replace(/ +/g, ' ').trim();
+export const toStoredLine = (text: string): string =>
+  text.replace(blanks, ' ').normalize('NFC').replace(joinedOrInvisible, '$1').replace(/ +/g, ' ').trim();
 
 /** A text of several lines as it is stored: as `toStoredLine`, but with its spaces and line breaks. */
 export const toStoredText = (text: string): string => text.normalize('NFC').replace(joinedOrInvisibleInText, '$1').trim();

@@ -1,7 +1,7 @@
 import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { useEffect, useState } from 'react';
-import { parseJson } from '../../client/http.js';
+import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { getOwnOrigin, isOwnOriginLocal } from './links.js';
 
@@ -43,5 +43,5 @@ export function useLinkOrigin(): LinkOrigin {
 async function readLinkOrigins(): Promise<readonly string[]> {
   const response = await fetch(routes.linkOrigins);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return (parseJson(await response.text()) as LinkOriginsView).origins;
+  return (parseIsolated(await response.text()) as LinkOriginsView).origins;
 }

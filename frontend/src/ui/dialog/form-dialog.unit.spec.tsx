@@ -176,7 +176,12 @@ describe('what the fields were', () => {
     fillField('Notes', 'left-handed');
     open({ fields: { name: 'Ana Ruiz', notes: 'sings' } });
     await save(1);
-    expect(onSave.mock.calls).toEqual([[{ name: 'Ana Ruiz', notes: 'left-handed' }, { name: 'Ana Ruiz', notes: '' }]]);
+    expect(onSave.mock.calls).toEqual([
+      [
+        { name: 'Ana Ruiz', notes: 'left-handed' },
+        { name: 'Ana Ruiz', notes: '' },
+      ],
+    ]);
   });
 
   it('is what somebody else has changed it to once the dialog has said so, which stays open with what was typed', async () => {
