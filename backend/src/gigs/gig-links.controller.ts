@@ -26,11 +26,7 @@ function createController(kind: LinkKind): Type {
     /** Generates a new link, switched on; the one before is dead. */
     @Route(row.generate)
     @HttpCode(200)
-    generate(
-      @GigIdParam() gigId: GigId,
-      @Body() { isFirst }: GenerateLinkDto,
-      @CurrentRequest() context: RequestContext,
-    ): GigResponse {
+    generate(@GigIdParam() gigId: GigId, @Body() { isFirst }: GenerateLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       return this.commands.execute(new GenerateLink({ gigId, context, kind, isFirst }));
     }
 

@@ -19,9 +19,11 @@ import { shortName } from '../http/safe-input.js';
 
 const { maxLogoBytes: fileSize, maxLogoUrlLength: fieldSize } = limits;
 // `parts` counts all parts, also those that are neither file nor field, and the end of the form
-const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 3 } }).single(logoField);
+const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 3 } }).single(
+  logoField,
+);
 
-type UploadRequest = Request<unknown, unknown, { was?: string }>;
+type UploadRequest = Request<Request['params'], unknown, { was?: string }>;
 
 @Injectable()
 class LogoUploadInterceptor implements NestInterceptor {

@@ -48,7 +48,9 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
 
 /** The fields of `EditGig`, and of `EditPerformer` below. */
 export type GigEdit = Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
-export type PerformerEdit = Partial<Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'> & { raffleEntrances: number }>;
+export type PerformerEdit = Partial<
+  Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'> & { raffleEntrances: number }
+>;
 export type NewPerformer = Omit<AddedPerformer, 'sortOrder' | 'at'>;
 
 export type GigCommand = { [Type in GigCommandType]: { type: Type; data: GigCommands[Type] } }[GigCommandType];

@@ -110,11 +110,8 @@ export class GigCommandExecutor {
     return this.orWithoutNames(this.views.performers(rows), () => ({ seq: null, rows: this.views.unnamedPerformers(rows) }));
   }
 
-  private async toRefusal(
-    { code, state, ...details }: Refusal & { state?: GigState },
-    command: GigCommand,
-  ): Promise<RefusalException> {
-    const last = state && refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
+  private async toRefusal({ code, state, ...details }: Refusal & { state?: GigState }, command: GigCommand): Promise<RefusalException> {
+    const last = state && refusals[code].status === 409 && !details.current ? await this.describeLastChange(state, command, code) : null;
     return new RefusalException(code, undefined, { ...details, last });
   }
 

@@ -54,4 +54,5 @@ function readDrafts(userId: string): Drafts {
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isDraft = (value: unknown): value is Draft => isObject(value) && typeof value.savedAt === 'number' && isObject(value.fields) && (value.former === undefined || isObject(value.former));
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) && typeof value.savedAt === 'number' && isObject(value.fields) && (value.former === undefined || isObject(value.former));

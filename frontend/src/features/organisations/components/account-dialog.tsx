@@ -115,7 +115,9 @@ function DeleteOrganisationDialog({ organisation: { id, name }, onClose }: Organ
 /** Sets or removes an organisation's logo, which is also shown for gigs without their own logo. */
 function OrganisationLogoDialog({ organisation: { id, name, logoUrl }, onClose }: OrganisationDialogProps) {
   const [setLogo] = useSetOrganisationLogoMutation();
-  return <LogoDialog draftKey={`logo.${id}`} name={name} logoUrl={logoUrl} onSave={(change) => setLogo({ id, ...change })} onClose={onClose} />;
+  return (
+    <LogoDialog draftKey={`logo.${id}`} name={name} logoUrl={logoUrl} onSave={(change) => setLogo({ id, ...change })} onClose={onClose} />
+  );
 }
 
 /** Sets another user's password, which signs them out on every device: see docs/rules.md#sessions-and-passwords. */
