@@ -47,7 +47,10 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
   await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, key text NOT NULL) ON COMMIT DROP');
   for (let last: string | null = null; ;) {
     const sql = `SELECT id, name FROM ${table} WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${batchSize}`;
-    const rows = checkRows((await database.query(sql, [last])) as unknown[], object({ id: string, name: string }));
+    const rows: { id: string; name: string }[] = checkRows(
+      (await database.query(sql, [last])) as unknown[],
+      object({ id: string, name: string }),
+    );
     if (rows.length === 0) break;
     await database.query('INSERT INTO keys SELECT * FROM unnest($1::uuid[], $2::text[])', [
       rows.map(({ id }) => id),

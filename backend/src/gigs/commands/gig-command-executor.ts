@@ -112,7 +112,7 @@ export class GigCommandExecutor {
 
   /** The refusal as it is answered, with who was first (docs/rules.md#who-was-first). */
   async toRefusal({ code, state, ...details }: Refusal & { state?: GigState }, command: GigCommand): Promise<RefusalException> {
-    const last = state && refusals[code].status === 409 ? await this.describeLastChange(state, command, code) : null;
+    const last = state && refusals[code].status === 409 && !details.current ? await this.describeLastChange(state, command, code) : null;
     return new RefusalException(code, undefined, { ...details, last });
   }
 

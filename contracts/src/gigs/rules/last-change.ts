@@ -9,7 +9,7 @@ import { type RefusalCode } from '../../refusals.js';
 /** What somebody else may have done first, so that the command was refused with this code, or changed nothing (docs/rules.md#who-was-first). */
 export function findLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Occurrence | null {
   const { type, data } = command;
-  if (gig.phase === 'notCreated' || code === 'CHANGED_MEANWHILE') return null;
+  if (gig.phase === 'notCreated') return null;
   if (code === 'GIG_COMPLETED') return gig.lastStageChange;
   if (type === 'UndoAction') return findObstacle(gig, data.revision);
   if (code === 'NOBODY_WAITING') return findLatest(gig);

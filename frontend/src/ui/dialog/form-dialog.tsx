@@ -25,8 +25,8 @@ interface Props<Fields>
   errorToastTitles?: Readonly<Record<string, string>>;
   /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
   staysOpen?: boolean;
-  /** How a message shows a value of a field, by default as text. */
-  formatValue?: (value: unknown, field: string) => string;
+  /** How a message shows a text of a field, by default as it is. */
+  formatText?: (text: string, field: string) => string;
   /**
    * Called with valid fields, and with what they were before the user changed them; not again before it resolves.
    * @returns whether they were saved, or the fields that somebody else changed meanwhile, as they are now; unless saved, the dialog stays open
@@ -36,8 +36,8 @@ interface Props<Fields>
 }
 
 /** A dialog with a form. Enter saves; an attempt to save invalid fields focuses the first of them. */
-export function FormDialog<Fields extends object>({ className, errorToastTitles = {}, children, ...props }: Props<Fields>) {
-  const { isRestored, dialogProps, formProps } = useDialogForm(props);
+export function FormDialog<Fields extends object>({ className, errorToastTitles = {}, children, initialValues, ...props }: Props<Fields>) {
+  const { isRestored, dialogProps, formProps } = useDialogForm({ ...props, initialValues: initialValues && toFieldValues(initialValues) });
   return (
     <Dialog {...dialogProps} onConfirm={() => formProps.form.submit()}>
       {isRestored && <p className={styles.restored}>What you typed before is back. Cancel discards it.</p>}
@@ -59,8 +59,7 @@ export function FormDialog<Fields extends object>({ className, errorToastTitles 
 
 /** A form and its draft. @returns `isRestored`: whether the draft was restored and has not been saved since */
 function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'className' | 'errorToastTitles' | 'children'>) {
-  const { form: externalForm, draftKey, prefill = null, staysOpen = false, formatValue, onSave, ...dialog } = props;
-  const initialValues = toFieldValues(props.initialValues);
+  const { form: externalForm, initialValues, draftKey, prefill = null, staysOpen = false, formatText, onSave, ...dialog } = props;
   const [form] = Form.useForm<Fields>(externalForm);
   const { busy, run } = useDialogAction(staysOpen ? () => undefined : dialog.onClose);
   const draft = useFormDraft(form, draftKey, initialValues, prefill === null);
@@ -72,7 +71,7 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
     if (isSaved) setIsRestored(false);
     if (typeof result === 'object') {
       Object.assign(draft.former.current, result);
-      showChangesOfOthers(form, result, formatValue);
+      showChangesOfOthers(form, result, formatText);
     }
     if (isSaved && !staysOpen) draft.clear();
     else draft.keep();
@@ -86,7 +85,7 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
   return {
     isRestored,
     dialogProps: { ...dialog, busy, closesOnTapOutside: draftKey !== undefined || !isChanged, onCancel: draft.clear },
-    formProps: { form, initialValues: { ...initialValues, ...prefill } as Partial<Fields>, onFinish, onValuesChange },
+    formProps: { form, initialValues: { ...initialValues, ...prefill }, onFinish, onValuesChange },
   };
 }
 
@@ -97,7 +96,7 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
 function useFormDraft<Fields extends object>(
   form: FormInstance<Fields>,
   key: string | undefined,
-  initialValues: DraftFields,
+  initialValues: DraftFields = {},
   restores: boolean,
 ) {
   const draft = useDraft(key ?? null);
@@ -121,16 +120,18 @@ function useFormDraft<Fields extends object>(
 }
 
 /** What is shown has isolates, what is edited has none (docs/rules.md#names). */
-const toFieldValues = (fields: DraftFields = {}): DraftFields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? removeBidiControls(value) : value]));
+const toFieldValues = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' ? removeBidiControls(value) : value]),
+  ) as Fields;
 
-const formatAsText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+const toText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '');
 
 /** Says at each of the fields that somebody else has changed it, and to what (docs/rules.md#edits). */
-function showChangesOfOthers(form: FormInstance, changed: object, formatValue: Props<object>['formatValue'] = formatAsText): void {
-  const entries: [string, unknown][] = Object.entries(changed);
-  form.setFields(entries.map(([name, value]) => ({ name, errors: [toChangedMessage(formatValue(value, name))] })));
-  const [first] = entries;
+function showChangesOfOthers(form: FormInstance, changed: object, formatText: Props<object>['formatText'] = (text) => text): void {
+  const texts = Object.entries(changed).map(([name, value]) => [name, toText(value)] as const);
+  form.setFields(texts.map(([name, text]) => ({ name, errors: [toChangedMessage(text && formatText(text, name))] })));
+  const [first] = texts;
   if (first) form.focusField(first[0]);
 }
 

@@ -15,7 +15,7 @@ interface Fields {
 }
 const ana: Fields = { name: 'Ana', notes: '' };
 const otherUserId = userId('00000000-0000-4000-8000-000000000010');
-const onSave = jest.fn<Promise<boolean | Partial<Fields>>, [Fields, Fields]>();
+const onSave = jest.fn<Promise<boolean>, [Fields]>();
 const onClose = jest.fn();
 const day = 24 * 60 * 60 * 1000;
 
@@ -161,44 +161,6 @@ describe('a dialog with a draft', () => {
     localStorage.setItem(`jamjar.drafts.${inesUser.id}`, '{"edit.1":{"savedAt":"yesterday"}');
     open();
     expect(readFields()).toEqual(ana);
-  });
-});
-
-describe('what the fields were', () => {
-  const save = async (times: number): Promise<void> => {
-    clickButton('Save');
-    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(times));
-    await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
-  };
-
-  it('is what the dialog was opened with, and, of restored fields, what they were when they were typed', async () => {
-    open();
-    fillField('Notes', 'left-handed');
-    open({ fields: { name: 'Ana Ruiz', notes: 'sings' } });
-    await save(1);
-    expect(onSave.mock.calls).toEqual([
-      [
-        { name: 'Ana Ruiz', notes: 'left-handed' },
-        { name: 'Ana Ruiz', notes: '' },
-      ],
-    ]);
-  });
-
-  it('is what somebody else has changed it to once the dialog has said so, which stays open with what was typed', async () => {
-    onSave.mockResolvedValueOnce({ notes: 'sings' });
-    open();
-    fillField('Notes', 'left-handed');
-    await save(1);
-    screen.getByText('Somebody changed this to "sings" meanwhile. Save again to put yours in its place.');
-    expect(onClose).not.toHaveBeenCalled();
-    open({ fields: { name: 'Ana', notes: 'sings' } }); // the draft knows, too
-    expect(readFields().notes).toBe('left-handed');
-    await save(2);
-    expect(onSave.mock.calls[1]).toEqual([
-      { name: 'Ana', notes: 'left-handed' },
-      { name: 'Ana', notes: 'sings' },
-    ]);
-    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 

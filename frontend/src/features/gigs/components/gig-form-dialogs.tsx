@@ -86,11 +86,27 @@ const toFormValues = ({ name, type, date, endsAt, venue, description }: GigView)
   venue: venue ?? '',
   description: description ?? '',
 });
-const formatValue = (value: unknown, field: string): string =>
-  (field === 'date' || field === 'endsAt') && value ? formatGigDate(String(value)) : String(value);
+const formatText = (text: string, field: string): string => (field === 'date' || field === 'endsAt' ? formatGigDate(text) : text);
 
 /** Edits a gig. The fields keep the values from when the dialog was opened, even if another user changes the gig meanwhile. */
 export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
+  const save = useSaveGig(gig);
+  return (
+    <FormDialog<GigFormValues>
+      title="Edit Event"
+      confirmLabel="Save changes"
+      draftKey={`edit-event.${gig.id}`}
+      initialValues={toFormValues(gig)}
+      formatText={formatText}
+      onSave={save}
+      onClose={onClose}
+    >
+      <GigFormFields showType={false} />
+    </FormDialog>
+  );
+}
+
+function useSaveGig(gig: GigView) {
   const [editGig] = useEditGigMutation();
   // whose times have the seconds that the fields do not show
   const [known, setKnown] = useState(gig);
@@ -99,7 +115,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
     date: readField(fields.date, known.date) ?? known.date,
     endsAt: readField(fields.endsAt, known.endsAt),
   });
-  const save = (fields: GigFormValues, former: GigFormValues) =>
+  return (fields: GigFormValues, former: GigFormValues) =>
     saveChanges({
       former: toRequest(former),
       wanted: toRequest(fields),
@@ -110,19 +126,6 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
       },
       failure: 'Failed to update event',
     });
-  return (
-    <FormDialog<GigFormValues>
-      title="Edit Event"
-      confirmLabel="Save changes"
-      draftKey={`edit-event.${gig.id}`}
-      initialValues={toFormValues(gig)}
-      formatValue={formatValue}
-      onSave={save}
-      onClose={onClose}
-    >
-      <GigFormFields showType={false} />
-    </FormDialog>
-  );
 }
 
 const nameRules = [{ required: true, whitespace: true, message: 'Event name is required' }];

@@ -13,22 +13,7 @@ type LimitFields = Record<'limit', string>;
 
 /** Sets up to how many performers the public may sign up. A limit that leaves room switches signups on again. */
 export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
-  const [setSignupLimit] = useSetSignupLimitMutation();
-  const toRequest = ({ limit }: LimitFields) => ({ limit: parseSignupLimit(limit) ?? null });
-  const save = (fields: LimitFields, former: LimitFields) =>
-    saveChanges({
-      former: toRequest(former),
-      wanted: toRequest(fields),
-      send: async ({ limit = null, was }) => {
-        const { data, error } = await setSignupLimit({ id: gig.id, limit, was });
-        const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;
-        const description = isSwitchedOn ? 'Signup limit updated and signups re-enabled' : 'Signup limit updated';
-        if (data) showToast({ title: 'Success', description, tone: 'good' });
-        return { error };
-      },
-      toFormFields: ({ limit }) => ({ limit: String(limit ?? '') }),
-      failure: 'Failed to update signup limit',
-    });
+  const save = useSaveLimit(gig);
   return (
     <FormDialog
       title="Manage Signup Limit"
@@ -43,4 +28,23 @@ export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () 
       </Field>
     </FormDialog>
   );
+}
+
+function useSaveLimit(gig: GigView) {
+  const [setSignupLimit] = useSetSignupLimitMutation();
+  const toRequest = ({ limit }: LimitFields) => ({ limit: parseSignupLimit(limit) ?? null });
+  return (fields: LimitFields, former: LimitFields) =>
+    saveChanges({
+      former: toRequest(former),
+      wanted: toRequest(fields),
+      send: async ({ limit = null, was }) => {
+        const { data, error } = await setSignupLimit({ id: gig.id, limit, was });
+        const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;
+        const description = isSwitchedOn ? 'Signup limit updated and signups re-enabled' : 'Signup limit updated';
+        if (data) showToast({ title: 'Success', description, tone: 'good' });
+        return { error };
+      },
+      toFormFields: ({ limit }) => ({ limit: String(limit ?? '') }),
+      failure: 'Failed to update signup limit',
+    });
 }

@@ -46,7 +46,7 @@ describe('EditDetailsDialog', () => {
     expect([screen.getByLabelText<HTMLInputElement>(/Phone/).value, server.requests]).toEqual([`${phone}1`, []]);
     fill(/Phone/, ` ${phone} `);
     save();
-    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ phone }]));
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ phone, was: { phone: null } }]));
   });
 
   it('does not send a longer name of before there was a limit', async () => {

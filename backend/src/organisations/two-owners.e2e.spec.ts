@@ -1,0 +1,73 @@
+import { userId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { expectEventually } from '@jamjar/infra/testing/wait-until';
+import { type HttpClient, signIn } from '../testing/http-client.js';
+import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let otherInstance: RunningApp;
+let organisation: TestOrganisation;
+/** Two owners, each on an instance of their own. */
+let ines: HttpClient;
+let god: HttpClient;
+
+beforeAll(async () => {
+  app = await startApp();
+  otherInstance = await startApp({ databaseUrl: app.databaseUrl });
+  organisation = await createTestOrganisation(app, 'barn');
+  ines = organisation.ownerClient;
+  god = organisation.godClient.withSessionOn(otherInstance);
+});
+afterAll(async () => {
+  await otherInstance.close();
+  await app.close();
+});
+
+const changedMeanwhile = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });
+
+describe('two people who change', () => {
+  it('an organisation’s logo: the second is told, by address and by upload', async () => {
+    const setLogo = (client: HttpClient, logoUrl: string | null, was: string | null) =>
+      client.patch<OrganisationView>(routes.organisationLogo(organisation.id), { logoUrl, was: { logoUrl: was } });
+    const upload = (was: string) => {
+      const form = buildUploadForm(tinyLogo, 'logo.svg');
+      form.append('was', was);
+      return ines.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), form);
+    };
+    const theirs = 'https://jam.example/theirs.png';
+    unwrapBody(await setLogo(god, theirs, null));
+    expect(await setLogo(ines, 'https://jam.example/mine.png', null)).toMatchObject(changedMeanwhile({ logoUrl: theirs }));
+    expect(await upload('')).toMatchObject(changedMeanwhile({ logoUrl: theirs }));
+    const { logoUrl } = unwrapBody(await upload(theirs));
+    expect(logoUrl).toMatch(/^\/logos\//);
+    expect(unwrapBody(await setLogo(god, null, logoUrl))).toMatchObject({ logoUrl: null });
+  });
+
+  it('an event’s logo: likewise', async () => {
+    const gig = await TestGig.create(organisation);
+    const logoUrl = 'https://jam.example/theirs.png';
+    unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl }));
+    const form = buildUploadForm(tinyLogo, 'logo.svg');
+    form.append('was', '');
+    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhile({ logoUrl }));
+    const address = 'https://jam.example/mine.png';
+    const setLogo = (was: string | null) => ines.patch(routes.eventLogo(gig.id), { logoUrl: address, was: { logoUrl: was } });
+    expect(await setLogo(null)).toMatchObject(changedMeanwhile({ logoUrl }));
+    expect(await setLogo(logoUrl)).toMatchObject({ status: 200, body: { logoUrl: address } });
+  });
+
+  it('settings of the same user: both stay', async () => {
+    const sam = await signIn(app, 'barn-operator');
+    const id = userId(unwrapBody(await sam.get<UserView>(routes.currentUser)).id);
+    const answers = await Promise.all([
+      sam.put(routes.theme, { theme: 'ocean' }),
+      god.patch(routes.userSettings(id), { multiScreenJams: true }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expectEventually(async () => unwrapBody(await sam.get(routes.currentUser)), { theme: 'ocean', multiScreenJams: true });
+  });
+});
