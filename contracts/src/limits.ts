@@ -50,6 +50,8 @@ export const serverLimits = {
   maxParticipants: 100_000,
   /** Browsers in which one user gets notifications; one more replaces the one that was not used for longest. */
   maxPushSubscriptions: 20,
+  /** The same of a place. */
+  maxPushSubscriptionsOfPlace: 5,
   maxPushEndpointLength: 2_048,
   /** Entries of a history per request without a `limit`. */
   defaultHistoryEntries: 200,

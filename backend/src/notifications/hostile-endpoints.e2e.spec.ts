@@ -27,6 +27,7 @@ describe('an endpoint is refused and not stored', () => {
   it.each([
     ...['http://push.example.org/x', 'https://127.0.0.1/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://[::ffff:10.0.0.1]/x'],
     ...['https://localhost/x', 'https://printer/x', 'https://printer.local/x', 'https://a.internal/x', 'https://nas.home.arpa/x'],
+    ...['https://nas.lan/x', 'https://nas.corp/x', 'https://nas.home/x', 'https://168.63.129.16/x', 'https://push.example.org:25/x'],
     ...['http://127.0.0.1:1/x', 'https://127.0.0.1:TEST_PORT/x', 'http://localhost:TEST_PORT/x', 'http://user@127.0.0.1:TEST_PORT/x'],
   ])('%s', async (endpoint) => {
     const { keys } = pushService.newBrowser().subscription;

@@ -74,13 +74,27 @@ describe('the alerts of a place', () => {
     expect(await countRows('push_endpoints')).toBe(0);
   });
 
-  it('go to at most 20 browsers: one more replaces the one that was not used for longest', async () => {
-    const [oldest, ...others] = await Promise.all(Array.from({ length: serverLimits.maxPushSubscriptions }, () => place.newPhone()));
+  it('go to at most five browsers: one more replaces the one that was not used for longest', async () => {
+    expect(serverLimits.maxPushSubscriptionsOfPlace).toBe(5);
+    const phones = Array.from({ length: serverLimits.maxPushSubscriptionsOfPlace }, () => place.newPhone());
+    const [oldest, ...others] = await Promise.all(phones);
     await ageEndpoints(oldest?.endpoint);
     const newest = await place.newPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(oldest?.bodies).toEqual([]);
     for (const phone of [...others, newest]) expect(phone.bodies).toHaveLength(1);
+  });
+
+  it('cannot be asked for on the phone of somebody of whom only the endpoint is known', async () => {
+    const phone = await place.newPhone();
+    const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
+    const { keys } = notified.pushService.newBrowser().subscription;
+    expect(await place.subscribe({ subscription: { endpoint: phone.endpoint, keys } }, ida.secret)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', errors: { 'subscription.keys.auth': 'Not the one of this endpoint' } },
+    });
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato'], [commandPaths.SelectPerformer, 'Ida']);
+    expect(phone.bodies).toEqual(["Get ready: you're selected"]); // and could be decrypted
   });
 
   it('are refused without the secret, for endpoints that may not be called, and for what is no subscription', async () => {

@@ -2,31 +2,33 @@ import ipaddr from 'ipaddr.js';
 import { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { isLocalName } from '../http/local-names.js';
 
 /** Only these IPv6 addresses are given out for the Internet; outside of them is what embeds an IPv4 address or is not routed. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Names that only a local network resolves. */
-const localName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/;
+/** In ranges that are given out for the Internet, but reached only within a cloud: services of Azure's hosts and of IBM's network. */
+const cloudServices = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) => ipaddr.IPv4.parseCIDR(range));
 
 /** Whether an IP address belongs to the public Internet. Text that is no address does not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // an IPv4 address that is mapped to IPv6 becomes the IPv4 address
-  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast));
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 ? !cloudServices.some((range) => parsed.match(range)) : parsed.match(globalUnicast);
 }
 
 /**
- * Whether notifications may be sent to an endpoint, as far as its text tells: https to a public address or to a name that is not local. What the
- * name resolves to is checked when something is sent (`publicLookup`).
+ * Whether notifications may be sent to an endpoint, as far as its text tells: https, on its usual port, to a public address or
+ * to a name that is not local. What the name resolves to is checked when something is sent (`publicLookup`).
  * @param testOrigin the one origin that is allowed whatever it is
  */
 export function isAllowedEndpoint(endpoint: string, testOrigin?: string): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { origin, protocol, username, password, hostname } = new URL(endpoint);
+  const { origin, protocol, username, password, hostname, port } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (isTestOrigin(origin, testOrigin)) return true;
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  return protocol === 'https:' && (isIP(host) === 0 ? !localName.test(host) : isPublicAddress(host));
+  return protocol === 'https:' && port === '' && (isIP(host) === 0 ? !isLocalName(host) : isPublicAddress(host));
 }
 
 export const isTestOrigin = (origin: string, testOrigin: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import { type Resolver } from 'node:dns/promises';
 import { createPublicLookup, isAllowedEndpoint, isPublicAddress, PrivateAddressError } from './push-address.js';
 
 describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::1', '::ffff:8.8.8.8'])('takes %s for public', (address) => {
+  it.each(['8.8.8.8', '142.250.1.1', '168.63.129.17', '2a00:1450:4001::1', '::ffff:8.8.8.8'])('takes %s for public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -22,6 +22,7 @@ describe('isPublicAddress', () => {
       '::127.0.0.1',
     ],
     ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'fec0::1', 'example.org', ''],
+    ...['168.63.129.16', '::ffff:168.63.129.16', '161.26.0.10', '166.9.1.1', '192.31.196.1', '192.52.193.1', '3fff::1'],
   ])('does not take %s for public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -32,7 +33,8 @@ describe('isAllowedEndpoint', () => {
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://8.8.8.8/x',
-    'https://push.example.org:8443/x',
+    'https://push.example.org:443/x',
+    'https://push.home.example.org/x',
   ])('allows %s', (endpoint) => {
     expect(isAllowedEndpoint(endpoint)).toBe(true);
   });
@@ -63,6 +65,8 @@ describe('isAllowedEndpoint', () => {
       'https://user:secret@push.example.org/x',
     ],
     ...['https://①②⑦.0.0.1/x', 'https://localhoſt/x'],
+    ...['lan', 'corp', 'home', 'intranet', 'private', 'localdomain', 'LAN', 'lan.'].map((domain) => `https://nas.${domain}/x`),
+    ...[22, 25, 80, 8443].map((port) => `https://push.example.org:${port}/x`),
   ])('refuses %s', (endpoint) => {
     expect(isAllowedEndpoint(endpoint)).toBe(false);
   });

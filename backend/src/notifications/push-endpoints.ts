@@ -64,7 +64,10 @@ export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { 
     throw new RefusalException('INVALID', { 'subscription.endpoint': 'Expected a public https address' });
 }
 
-/** Stores where a browser is reached, with its newest keys. @returns the id */
+/**
+ * Stores where a browser is reached. Who only knows the endpoint of somebody's browser, and not its secret, can neither take it over nor
+ * replace its keys. @returns the id @throws RefusalException INVALID for an endpoint that is known with another secret
+ */
 export async function upsertEndpoint(
   transaction: EntityManager,
   subscription: PushSubscriptionRequest,
@@ -73,11 +76,11 @@ export async function upsertEndpoint(
   const { keys } = subscription;
   const [row]: { id: string }[] = await transaction.query(
     `INSERT INTO push_endpoints (id, endpoint, p256dh, auth, user_agent, last_used) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent,
-       last_used = excluded.last_used RETURNING id`,
+     ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, user_agent = excluded.user_agent, last_used = excluded.last_used
+       WHERE push_endpoints.auth = excluded.auth RETURNING id`,
     [randomUUID(), subscription.endpoint, keys.p256dh, keys.auth, userAgent?.slice(0, maxUserAgentLength) ?? null, new Date()],
   );
-  if (!row) throw new Error('An upserted row is missing');
+  if (!row) throw new RefusalException('INVALID', { 'subscription.keys.auth': 'Not the one of this endpoint' });
   return row.id;
 }
 const maxUserAgentLength = 300;

@@ -98,6 +98,19 @@ describe('a subscription', () => {
     expect(await endpointsOf(organisation.operatorClient)).toEqual([browser.endpoint]);
   });
 
+  it('is neither taken over nor given other keys by somebody who only knows its endpoint', async () => {
+    const browser = pushService.newBrowser();
+    await subscribe(organisation.memberClient, browser);
+    const { keys } = pushService.newBrowser().subscription;
+    expect(await subscribe(organisation.operatorClient, { subscription: { endpoint: browser.endpoint, keys } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', errors: { 'subscription.keys.auth': 'Not the one of this endpoint' } },
+    });
+    expect(await endpointsOf(organisation.memberClient)).toEqual([browser.endpoint]);
+    expect(await endpointsOf(organisation.operatorClient)).toEqual([]);
+    expect((await app.infrastructure.pool.query('SELECT p256dh, auth FROM push_endpoints')).rows).toEqual([browser.subscription.keys]);
+  });
+
   it('replaces, as the 21st of a user, the one that was not used for longest, also when several are made at once', async () => {
     const browsers = Array.from({ length: serverLimits.maxPushSubscriptions }, () => pushService.newBrowser());
     for (const browser of browsers) await subscribe(organisation.memberClient, browser);

@@ -10,7 +10,7 @@ import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upse
 
 /**
  * Alerts a browser from now on when it is the turn of the performers of a place: see docs/rules.md#notifications. Can be repeated.
- * @throws RefusalException INVALID for an endpoint that may not be called; PLACE_NOT_FOUND; CommandTimeout
+ * @throws RefusalException INVALID for an endpoint that may not be called, or is another browser's; PLACE_NOT_FOUND; CommandTimeout
  */
 export class SubscribeToPlace extends RequestCommand<
   { secret: string; subscription: PushSubscriptionRequest; userAgent: string | null },
@@ -33,7 +33,7 @@ export const SubscribeToPlaceHandler = commandHandler(
         'INSERT INTO place_push_subscriptions (endpoint_id, place_id, known) VALUES ($1, $2, $3) ON CONFLICT (endpoint_id, place_id) DO NOTHING',
         [endpointId, id, known],
       );
-      await limitSubscriptions(transaction, 'place', id, serverLimits.maxPushSubscriptions);
+      await limitSubscriptions(transaction, 'place', id, serverLimits.maxPushSubscriptionsOfPlace);
       return nothingToTell;
     });
   },

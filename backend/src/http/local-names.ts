@@ -1,0 +1,5 @@
+/** Names of one label, and those under domains that public name servers do not resolve. */
+const localName = /^[^.]+$|(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+
+/** Whether only a local network resolves a host name, which is in lower case. */
+export const isLocalName = (hostname: string): boolean => localName.test(hostname);
