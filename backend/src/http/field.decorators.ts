@@ -250,7 +250,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2
 const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
 // Each quantifier excludes the character that follows it, so that no input causes exponential backtracking
-const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+const emailAddress = /^[^\s@]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /** Microseconds since 1970 (16 digits reach the year 2286), and a key (at most a UUID, a colon and a revision). */
 const auditEntryId = /^\d{1,16}\.[\w:-]{1,60}$/;

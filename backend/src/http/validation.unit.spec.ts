@@ -104,6 +104,21 @@ describe('an invalid request', () => {
     expect(refusalOf(SampleDto, { email: 'nobody' })?.message).toBe('Invalid email address');
   });
 
+  it.each([
+    'anne@x.example?bcc=evil%40y.example',
+    'anne@x.example&cc=y',
+    'anne@x.example#y',
+    'anne@x/y.example',
+    'anne@x.e<b>',
+    'a@b@c.example',
+  ])('is one of the email address %s, whose domain no mail server can have', (email) => {
+    expect(errorsOf(SampleDto, { email })).toEqual({ email: 'Invalid email address' });
+  });
+
+  it.each(['anne@x.example', "o'neil+jam@pub.co.uk", 'jörg@müller.de', 'anne@x-1.example'])('is none of the email address %s', (email) => {
+    expect(errorsOf(SampleDto, { email })).toBeUndefined();
+  });
+
   it('gets a message for each field', () => {
     expect(errorsOf(SampleDto, { text: 5, flag: 1, colour: 'red' })).toEqual({
       colour: 'Unknown field',

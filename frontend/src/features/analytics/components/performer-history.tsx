@@ -2,6 +2,7 @@ import { type PerformerHistoryView } from '@jamjar/contracts/analytics/analytics
 import { type ReactNode } from 'react';
 import { Panel } from '../../../ui/elements/panel.js';
 import { Tag } from '../../../ui/elements/tag.js';
+import { toMailLink, toPhoneLink } from '../../../ui/format/contact-links.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
 import { AnalyticsPanel } from './analytics-panel.js';
 import { PerformerEventsPanel } from './performer-events-panel.js';
@@ -41,12 +42,12 @@ function ContactPanel({ email, phone, instagram, lookingForBand }: PerformerHist
         <dl className={styles.details}>
           {email !== null && (
             <Detail label="Email">
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={toMailLink(email)}>{email}</a>
             </Detail>
           )}
           {phone !== null && (
             <Detail label="Phone">
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={toPhoneLink(phone)}>{phone}</a>
             </Detail>
           )}
           {instagram !== null && <Detail label="Instagram">{instagram}</Detail>}
