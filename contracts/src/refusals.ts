@@ -83,7 +83,9 @@ export const refusals = {
   USERNAME_TAKEN: { status: 409, message: 'Username is already taken' },
   ALREADY_ALLOCATED: { status: 409, message: 'This user is already in the organisation' },
   WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
+  USER_IN_OTHER_ORGANISATION: { status: 409, message: 'This user belongs to another organisation' },
   LAST_GOD: { status: 409, message: 'The last god cannot be deleted' },
+  LAST_OWNER: { status: 409, message: 'The last owner cannot be removed' },
   ORGANISATION_MISSING: { status: 400, message: 'Select an organisation.' },
 
   // Logos

@@ -67,3 +67,22 @@ export async function assertMayManageMemberships(transaction: EntityManager, pri
   const refusal = active.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
   if (refusal) throw new RefusalException(refusal);
 }
+
+/**
+ * Checks that a user, whose row is locked, may leave organisations: each keeps an owner. Locks these organisations, so that of two owners who
+ * leave at once the second sees that the first has left (docs/adr/0061).
+ * @throws RefusalException LAST_OWNER
+ */
+export async function assertOwnersRemain(
+  transaction: EntityManager,
+  leaver: UserId,
+  organisations: readonly OrganisationId[],
+): Promise<void> {
+  await transaction.query('SELECT FROM organisations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [organisations]);
+  const withoutOther: unknown[] = await transaction.query(
+    `SELECT FROM organisation_users m WHERE m.user_id = $1 AND m.role = 'owner' AND m.organisation_id = ANY($2) AND NOT EXISTS (
+       SELECT FROM organisation_users other WHERE other.organisation_id = m.organisation_id AND other.role = 'owner' AND other.user_id <> $1)`,
+    [leaver, organisations],
+  );
+  if (withoutOther.length > 0) throw new RefusalException('LAST_OWNER');
+}

@@ -109,6 +109,24 @@ describe('concurrent account changes', () => {
     expect(rowCount).toBe(1);
   });
 
+  it.each(rounds)('keep one of two owners who leave, or are deleted, at once (round %i)', async (round) => {
+    const { organisationId, one, two } = await createOrganisationWithTwoOwners();
+    const leave = ({ id, browser }: SignedInUser) => browser.delete(routes.organisationUser(organisationId, id));
+    const deletedBy = (god: HttpClient, { id }: SignedInUser) => god.delete(routes.user(id));
+    const { browser: secondGod } = await createGod(`deleting${round}`);
+    const departures = [
+      () => [leave(one), leave(two)],
+      () => [leave(one), deletedBy(godClient, two)],
+      () => [deletedBy(godClient, one), deletedBy(secondGod, two)],
+    ];
+    const responses = await Promise.all(departures[round % departures.length]?.() ?? []);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const { rows } = await app.infrastructure.pool.query('SELECT role FROM organisation_users WHERE organisation_id = $1', [
+      organisationId,
+    ]);
+    expect(rows).toEqual([{ role: 'owner' }]);
+  });
+
   it.each(rounds)('leave no memberships in an organisation that is deleted while users are created in it (round %i)', async () => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
     const { firstAnswer, answers } = sendInPairs(3, async (index) => {

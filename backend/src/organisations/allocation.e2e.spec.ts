@@ -37,19 +37,33 @@ describe('allocating a user', () => {
     expect((await god.delete(`/api/organisations/${organisationId}/users/${godId}`)).status).toBe(204);
   });
 
-  it('lets an owner allocate again a user whom the owner created and removed, without revealing the other organisations of the user', async () => {
+  it('lets an owner allocate again a user whom the owner created and removed, as long as that user is in no organisation', async () => {
     const { organisationId } = await createOrganisation(god, 'Regretting Club', 'regretting-owner');
     const { organisationId: otherOrganisationId } = await createOrganisation(god, 'Elsewhere Club', 'elsewhere-owner');
     const owner = await signIn(app, 'regretting-owner');
     const userId = await createUserWithRole(owner, organisationId, 'come-back', 'operator');
-    await god.post(`/api/organisations/${otherOrganisationId}/users`, { userId, role: 'operator' });
-    expect((await owner.delete(`/api/organisations/${organisationId}/users/${userId}`)).status).toBe(204);
     const findUser = async (client: HttpClient): Promise<UserView | undefined> =>
       (await client.get<UserView[]>('/api/users')).body.find(({ id }) => id === userId);
+    const allocate = () => owner.post(`/api/organisations/${organisationId}/users`, { userId, role: 'operator' });
+    const remove = () => owner.delete(`/api/organisations/${organisationId}/users/${userId}`);
+    expect((await remove()).status).toBe(204);
     expect(await findUser(owner)).toMatchObject({ username: 'come-back', organisationUsers: [] });
     expect((await owner.post(`/api/users/${userId}/reset-password`, { newPassword: 'mine' })).status).toBe(404);
-    expect((await owner.post(`/api/organisations/${organisationId}/users`, { userId, role: 'operator' })).status).toBe(200);
+    expect((await allocate()).status).toBe(200);
     expect((await findUser(owner))?.organisationUsers).toMatchObject([{ organisation: { id: organisationId } }]);
+
+    expect((await remove()).status).toBe(204);
+    await god.post(`/api/organisations/${otherOrganisationId}/users`, { userId, role: 'owner' });
+    const userClient = await signIn(app, 'come-back');
+    expect(await findUser(owner)).toBeUndefined();
+    expect(await allocate()).toMatchObject({
+      status: 409,
+      body: { code: 'USER_IN_OTHER_ORGANISATION', message: 'This user belongs to another organisation' },
+    });
+    expect((await owner.post(`/api/users/${userId}/force-logout`)).status).toBe(404);
+    expect((await userClient.get<UserView>('/api/auth/user')).body.organisationUsers).toMatchObject([
+      { organisation: { id: otherOrganisationId } },
+    ]);
   });
 
   it('creates the membership, records a change for the browsers of the user and is audited; a second allocation gets 409', async () => {

@@ -1,5 +1,6 @@
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -47,6 +48,29 @@ describe('removing a user from an organisation', () => {
     expect((await otherOwner.delete(routes.organisationUser(organisation.id, id))).status).toBe(404);
     expect((await otherOwner.delete(routes.organisationUser(other.organisationId, id))).status).toBe(404);
     expect((await (await signIn(app, 'rob')).delete(routes.organisationUser(organisation.id, id))).status).toBe(403);
+  });
+});
+
+describe('the last owner of an organisation', () => {
+  it('can neither leave, nor be removed or deleted, until there is another', async () => {
+    const { godClient } = organisation;
+    const { organisationId, ownerId } = await createOrganisation(godClient, 'Kept Barn', 'first-owner');
+    const owner = await signIn(app, 'first-owner');
+    const operatorId = await createUserWithRole(owner, organisationId, 'kept-operator', 'operator');
+    const refused = { status: 409, body: { code: 'LAST_OWNER', message: 'The last owner cannot be removed' } };
+    for (const client of [owner, godClient])
+      expect(await client.delete(routes.organisationUser(organisationId, ownerId))).toMatchObject(refused);
+    expect(await godClient.delete(routes.user(ownerId))).toMatchObject(refused);
+    expect((await owner.get<UserView>(routes.currentUser)).body.organisationUsers).toMatchObject([{ role: 'owner' }]);
+
+    await createUserWithRole(owner, organisationId, 'second-owner', 'owner');
+    const second = await signIn(app, 'second-owner');
+    expect((await second.delete(routes.organisationUser(organisationId, ownerId))).status).toBe(204);
+    expect((await second.delete(routes.organisationUser(organisationId, operatorId))).status).toBe(204);
+    const { id: secondId } = unwrapBody(await second.get<UserView>(routes.currentUser));
+    expect(await second.delete(routes.organisationUser(organisationId, secondId))).toMatchObject(refused);
+    expect((await godClient.delete(routes.organisation(organisationId))).status).toBe(204);
+    expect((await godClient.delete(routes.user(secondId))).status).toBe(204);
   });
 });
 

@@ -1,11 +1,17 @@
-import { boolean, checkRows, object } from '@jamjar/contracts/guards';
+import { arrayOf, boolean, checkRows, id, object } from '@jamjar/contracts/guards';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
 import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
-import { assertMayManageMemberships, assertMayManageUser, lockManagedUser } from '../../auth/account-policy.js';
+import {
+  assertMayManageMemberships,
+  assertMayManageUser,
+  assertOwnersRemain,
+  lockManagedUser,
+  organisationsOfUserSql,
+} from '../../auth/account-policy.js';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
@@ -19,8 +25,8 @@ import { respondWithOrganisation } from '../queries/organisation.queries.js';
 
 /**
  * Gives an existing user a role in an organisation, and responds with the organisation.
- * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED, TOO_MANY_USERS; NOT_SIGNED_IN when
- * the session ended meanwhile; IdempotencyKeyReused
+ * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, USER_IN_OTHER_ORGANISATION, NOT_ALLOWED, ALREADY_ALLOCATED,
+ * TOO_MANY_USERS; NOT_SIGNED_IN when the session ended meanwhile; IdempotencyKeyReused
  */
 export class AllocateUser extends RequestCommand<
   { organisationId: OrganisationId; request: AllocateUserDto; context: RequestContext },
@@ -49,25 +55,28 @@ export const AllocateUserHandler = commandHandler(
 );
 
 /**
- * God may allocate every user. An owner may allocate users who have a role in one of the owner's organisations or whom the owner created,
- * but never a god user: see docs/rules.md#accounts.
- * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED
+ * God may allocate every user. An owner may allocate users who have a role in one of the owner's organisations, or whom the owner created and
+ * who are in none, but never a god user: see docs/rules.md#accounts.
+ * @throws RefusalException USER_NOT_FOUND, USER_IN_OTHER_ORGANISATION, NOT_ALLOWED
  */
 async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {
   const rows: unknown[] = await transaction.query(
-    `SELECT users.role = 'god' AS "isGod" FROM users WHERE users.id = $1 AND users.deleted_at IS NULL AND ($2 OR users.created_by = $3
-       OR EXISTS (SELECT FROM organisation_users membership WHERE membership.user_id = users.id AND membership.organisation_id = ANY($4)))`,
-    [userId, currentPrincipal.isGod, currentPrincipal.userId, organisationsOwnedBy(currentPrincipal)],
+    `SELECT role = 'god' AS "isGod", created_by IS NOT DISTINCT FROM $2 AS "isCreatedByPrincipal", ${organisationsOfUserSql} AS organisations
+       FROM users WHERE id = $1 AND deleted_at IS NULL`,
+    [userId, currentPrincipal.userId],
   );
-  const [user] = checkRows(rows, object({ isGod: boolean }));
-  if (!user) throw new RefusalException('USER_NOT_FOUND');
+  const [user] = checkRows(rows, object({ isGod: boolean, isCreatedByPrincipal: boolean, organisations: arrayOf(id<OrganisationId>()) }));
+  const owned = organisationsOwnedBy(currentPrincipal);
+  const isReached = currentPrincipal.isGod || user?.organisations.some((organisation) => owned.includes(organisation));
+  if (!user || !(isReached || user.isCreatedByPrincipal)) throw new RefusalException('USER_NOT_FOUND');
+  if (!isReached && user.organisations.length > 0) throw new RefusalException('USER_IN_OTHER_ORGANISATION');
   assertMayManageUser(currentPrincipal, user);
 }
 
 /**
  * Removes a user from an organisation; the user loses access to it at once, also on open sockets.
- * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user has no role there), NOT_ALLOWED, NOT_SIGNED_IN
- * (session ended meanwhile)
+ * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user has no role there), NOT_ALLOWED, LAST_OWNER,
+ * NOT_SIGNED_IN (session ended meanwhile)
  */
 export class RemoveUser extends RequestCommand<{ organisationId: OrganisationId; userId: UserId; principal: Principal }, void> {}
 
@@ -75,6 +84,7 @@ export const RemoveUserHandler = commandHandler(RemoveUser, [AccountWriter], asy
   await accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
     await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
     assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
+    await assertOwnersRemain(transaction, userId, [organisationId]);
     const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
     if (affected !== 1) throw new RefusalException('USER_NOT_FOUND');
     return {

@@ -2,7 +2,13 @@ import { userId, type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type MessageResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { AccountWriter } from '../../auth/account-writer.js';
-import { assertMayManageMemberships, assertMayManageUser, assertMayResetPassword, lockManagedUser } from '../../auth/account-policy.js';
+import {
+  assertMayManageMemberships,
+  assertMayManageUser,
+  assertMayResetPassword,
+  assertOwnersRemain,
+  lockManagedUser,
+} from '../../auth/account-policy.js';
 import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
@@ -87,7 +93,7 @@ export const ResetUserPasswordHandler = commandHandler(
 
 /**
  * Deletes a user with password, memberships and sessions. Id and username stay for the history (docs/rules.md#accounts).
- * @throws RefusalException USER_NOT_FOUND, LAST_GOD, NOT_SIGNED_IN
+ * @throws RefusalException USER_NOT_FOUND, LAST_GOD, LAST_OWNER, NOT_SIGNED_IN
  */
 export class DeleteUser extends RequestCommand<{ id: UserId; principal: Principal }, void> {}
 
@@ -96,6 +102,7 @@ export const DeleteUserHandler = commandHandler(DeleteUser, [AccountWriter], asy
     const user = await lockManagedUser(transaction, actor, id);
     const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
     if (user.isGod && godCount === 1) throw new RefusalException('LAST_GOD');
+    await assertOwnersRemain(transaction, id, user.organisations);
     const now = new Date();
     await transaction.update(UserEntity, { id }, { passwordHash: null, deletedAt: now, updatedAt: now, updatedBy: actor.userId });
     await transaction.delete(OrganisationUserEntity, { userId: id });

@@ -41,12 +41,13 @@ const readByIds = sequencedQueries(
 const page = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
 const isListed = `u.deleted_at IS NULL AND ${matchesSearch('$4', 'u.username')}`;
 const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: isListed, ...page });
+const isUnallocated = 'NOT EXISTS (SELECT FROM organisation_users AS any_membership WHERE any_membership.user_id = u.id)';
 /** Memberships in organisations of others are left out. */
 const readVisibleToOwner = pagedQueries(
   columns,
   joinMemberships('AND m.organisation_id = ANY ($5)'),
   toView,
-)('users-visible-to-owner', { where: `${isListed} AND (o.id IS NOT NULL OR u.created_by = $6)`, ...page });
+)('users-visible-to-owner', { where: `${isListed} AND (o.id IS NOT NULL OR (u.created_by = $6 AND ${isUnallocated}))`, ...page });
 
 /** Reads users as the API shows them, with their memberships in organisations that are not deleted. */
 @Injectable()
@@ -59,7 +60,7 @@ export class UserQueries {
 
 /**
  * A page of the users whom the principal may see and allocate, those who were created last first, ordered by name: all for god; for an owner
- * users with a role in their organisations, and users whom they created.
+ * users with a role in their organisations, and users whom they created and who are in no organisation.
  */
 export class ListUsers extends RequestQuery<{ principal: Principal; page: SearchPageDto }, SequencedResponse<readonly UserView[]>> {}
 
