@@ -59,6 +59,23 @@ describe('the embedded Postgres', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
+  it('keeps a log that only its own user reads, without the values that an error is about', async () => {
+    const [log, formerLog] = [path.join(dataDir, 'postgres.log'), path.join(dataDir, 'postgres.log.1')];
+    for (const file of [log, formerLog]) writeFileSync(file, '', { mode: 0o644 }); // of an earlier version
+    const { url } = await start();
+    await query(url, 'CREATE TABLE people (name text PRIMARY KEY)');
+    await query(url, "INSERT INTO people VALUES ('kelvin')");
+    await expect(query(url, 'INSERT INTO people SELECT * FROM people')).rejects.toThrow('duplicate key');
+    expect([log, formerLog].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(readFileSync(log, 'utf8')).toContain('duplicate key');
+    expect(readFileSync(log, 'utf8')).not.toContain('kelvin');
+  });
+
+  it('makes its log readable for its own user alone', async () => {
+    await start();
+    expect(statSync(path.join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600);
+  });
+
   it.each([
     ['in the data folder', (): string => dataDir],
     ['in the folder named in the file moved-to', (): string => mkdtempSync(path.join(parentFolder, 'elsewhere-'))],

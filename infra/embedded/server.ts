@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +31,7 @@ const settings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   lc_messages: 'C', // English, as `classifyFailure` expects
   log_checkpoints: 'off',
+  log_error_verbosity: 'terse', // without the values that an error is about
 };
 
 const startTimeoutMs = 30_000;
@@ -68,8 +69,10 @@ async function waitForRunningServer(cluster: string, deadline: number): Promise<
 /** Starts Postgres detached: Ctrl-C must not reach it before Jamjar has stopped. @returns undefined when it is ready; its output if it ended */
 async function launch(location: DatabaseLocation, binaries: string, port: number): Promise<string | undefined> {
   const logFile = logFileIn(location);
-  if (existsSync(logFile) && (await stat(logFile)).size > maxLogBytes) await rename(logFile, `${logFile}.1`);
-  const log = await open(logFile, 'a');
+  if (existsSync(logFile) && (await stat(logFile)).size > maxLogBytes) await rename(logFile, formerLogFileIn(location));
+  const log = await open(logFile, 'a', 0o600);
+  // An earlier version made them readable for every user of the machine
+  for (const file of [logFile, formerLogFileIn(location)]) await chmod(file, 0o600).catch(() => undefined);
   const logSizeBefore = (await log.stat()).size;
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(binaries, 'postgres'), ['-D', location.cluster, ...flags], {
@@ -107,6 +110,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 const logFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'postgres.log');
+const formerLogFileIn = (location: DatabaseLocation): string => `${logFileIn(location)}.1`;
 
 /** A running server, as described by its `postmaster.pid`. */
 interface Postmaster {

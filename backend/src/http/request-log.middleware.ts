@@ -1,34 +1,36 @@
+import { isUuid } from '@jamjar/contracts/ids';
 import { publicPages } from '@jamjar/contracts/routes';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
 
-/** The token in a public link gives access, so it must not be logged. The excluded words are fixed segments of such paths, not tokens. */
-const publicToken = new RegExp(
-  `/(${publicPages.join('|')}|event-info)/+(?!(?:event|submit|generate-url|toggle|event-info)(?:/|$))[^/?]+`,
-  'i',
-);
-/** Whatever looks like a token or a secret is none of the log's business, wherever it stands: 128 bits in base64url. */
-const secretSegment = /\/[\w-]{22}(?=\/|$)/g;
-
-/** The path as it is logged: without query, and without the token of a public link. */
-export const redactPath = (url: string): string =>
-  decode(url.split('?')[0] ?? '')
-    .replace(publicToken, '/$1/…')
-    .replace(secretSegment, '/…');
-
-/** A path may be percent-encoded where it need not. */
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+/** What Express adds to a request once it has found its route. */
+interface Routed {
+  readonly route?: { readonly path?: unknown };
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Logs one line per request, at a level by its status: method, path, status, duration and error, but no body, cookie or other header. */
+/** First segments of paths. */
+const areas: ReadonlySet<string> = new Set(['api', 'assets', 'logos', ...publicPages]);
+
+/**
+ * The path as it is logged: that of its route, with the ids of what it is about. A path without a route may have a secret anywhere, misspelt or
+ * encoded, so only its area is logged.
+ */
+export function loggedPath(url: string, { route, params = {} }: Routed): string {
+  if (typeof route?.path === 'string') return route.path.replace(/:(\w+)/g, (_, name: string) => idOrEllipsis(params[name]));
+  const [, area = '', ...rest] = (url.split('?')[0] ?? '').split('/');
+  if (area === '' && rest.length === 0) return '/';
+  return areas.has(area) ? `/${area}${rest.length > 0 ? '/…' : ''}` : '/…';
+}
+
+/** Secrets, which stand in paths too, are no UUIDs. */
+const idOrEllipsis = (param: unknown): string => (typeof param === 'string' && isUuid(param) ? param : '…');
+
+/** Logs one line per request, at a level by its status: method, path (`loggedPath`), status, duration and error; no body, cookie or other header. */
 export const requestLog =
   (logger: Logger) =>
-  ({ method, url = '' }: IncomingMessage, response: ServerResponse, next?: () => void): void => {
+  (request: IncomingMessage & Routed, response: ServerResponse, next?: () => void): void => {
+    const { method, url = '' } = request;
     const startedAt = Date.now();
     let failure: Error | undefined;
     response.on('error', (error) => (failure = error));
@@ -37,7 +39,7 @@ export const requestLog =
       const level = levelOf(status);
       if (!logger.isLevelEnabled(level)) return;
       const err = failure ?? errorOf(status);
-      const req = { method, path: redactPath(url) };
+      const req = { method, path: loggedPath(url, request) };
       logger[level]({ req, res: { status }, ...(err && { err }), responseTime: Date.now() - startedAt }, 'request');
     });
     next?.();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { redactPath, requestLog } from './request-log.middleware.js';
+import { loggedPath, requestLog } from './request-log.middleware.js';
 
 describe('requestLog', () => {
   it.each([
@@ -20,34 +20,40 @@ describe('requestLog', () => {
     server.close();
     await once(server, 'close');
     const entry = JSON.parse(lines.join('')) as object;
-    expect(entry).toMatchObject({ level, res: { status }, req: { path: '/api/health/ready' } });
+    expect(entry).toMatchObject({ level, res: { status }, req: { path: '/api/…' } });
     expect('err' in entry).toBe(hasError);
   });
 });
 
-describe('redactPath', () => {
-  it('removes the query', () => {
-    expect(redactPath('/api/performers?jamNightId=1&search=Ana')).toBe('/api/performers');
-  });
+describe('loggedPath', () => {
+  const gigId = '0195e4a0-0000-7000-8000-0000000000ff';
+  const secret = 'aTokenOf22CharactersXX';
 
-  it('removes the token of a public link', () => {
-    expect(redactPath('/api/public/signup/aSecretToken')).toBe('/api/public/signup/…');
-    expect(redactPath('/signup/aSecretToken')).toBe('/signup/…');
-    expect(redactPath('/place/aSecretToken')).toBe('/place/…');
-    expect(redactPath('/api/feedback/event-info/aSecretToken')).toBe('/api/feedback/event-info/…');
-    expect(redactPath('/feedback/eventfulToken')).toBe('/feedback/…');
-    expect(redactPath('/api/feedback/submit')).toBe('/api/feedback/submit');
+  it.each<[path: string, params: Record<string, string> | undefined, expected: string]>([
+    ['/api/events/:gigId/queue', { gigId }, `/api/events/${gigId}/queue`],
+    ['/api/public/place/:secret/cancel', { secret }, '/api/public/place/…/cancel'],
+    ['/api/public/live/:liveToken/draws/:drawId', { liveToken: 'short', drawId: '7' }, '/api/public/live/…/draws/…'],
+    ['/api/events/:gigId', { gigId: `${gigId}/${secret}` }, '/api/events/…'],
+    ['/api/events/:gigId', undefined, '/api/events/…'],
+  ])('is the route %s with the ids of %j', (path, params, expected) => {
+    expect(loggedPath(`/api/${secret}?token=${secret}`, { route: { path }, ...(params && { params }) })).toBe(expected);
   });
 
   it.each([
-    ['/api/public/Place/aTokenOf22CharactersXX', '/api/public/Place/…'],
-    ['/%70lace/aTokenOf22CharactersXX', '/place/…'],
-    ['/signup//aTokenOf22CharactersXX', '/signup/…'],
-    ['/api/feedback/event/aTokenOf22CharactersXX', '/api/feedback/event/…'],
-    ['/elsewhere/aTokenOf22CharactersXX/Cancel', '/elsewhere/…/Cancel'],
-    ['/api/events/0195e4a0-0000-7000-8000-0000000000ff', '/api/events/0195e4a0-0000-7000-8000-0000000000ff'],
-    ['/%E0%A4%A', '/%E0%A4%A'],
-  ])('removes tokens also where the path is written in another way: %s', (url, expected) => {
-    expect(redactPath(url)).toBe(expected);
+    ['/', '/'],
+    ['/api', '/api'],
+    ['/?token=aTokenOf22CharactersXX', '/'],
+    ['/assets/index-5f2a.js', '/assets/…'],
+    ['/place/aTokenOf22CharactersXX', '/place/…'],
+    ['/api/nope/aTokenOf22CharactersXX=', '/api/…'],
+    ['/api/public/place%2faTokenOf22CharactersXX', '/api/…'],
+    ['/aTokenOf22CharactersXX', '/…'],
+    ['/x/aTokenOf22CharactersXX.png', '/…'],
+    ['/%70lace/aTokenOf22CharactersXX', '/…'],
+    ['//place/aTokenOf22CharactersXX', '/…'],
+    ['http://jamjar/place/aTokenOf22CharactersXX', '/…'],
+    ['*', '/'],
+  ])('is only the area of %s, which has no route', (url, expected) => {
+    expect(loggedPath(url, {})).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type LoginResponse } from '@jamjar/contracts/users/user.views';
 import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
@@ -15,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const unknownGigId = '0195e4a0-0000-7000-8000-0000000000ff' as GigId;
 const logText = (): string => logLines.join('');
 /** Runs `work` while the table is renamed, which causes unexpected errors. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
@@ -60,6 +62,33 @@ describe('the log', () => {
     expect(logLines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(15);
     for (const secret of secrets) expect([secret, logText().includes(secret)]).toEqual([secret, false]);
     expect(logText()).not.toMatch(/argon2|cookie|s%3A|authorization/i); // s%3A begins a session cookie
+  });
+
+  it('names the route of each request, and repeats no secret in whatever path', async () => {
+    const secret = 'aSecretOf22CharactersX';
+    const client = new HttpClient(app);
+    const ofRoutes = [
+      routes.publicPlace(secret),
+      routes.publicSignup(secret),
+      routes.publicLink('live', secret),
+      routes.feedbackPage(secret),
+    ];
+    const odd = [
+      `/x/${secret}.png`,
+      `/${secret}`,
+      `/api/nope/${secret}=`,
+      `/api/public/place%2f${secret}`,
+      `/api/%70ublic/place/${secret}%2fa`,
+    ];
+    const oddEnds = ['/', '.json', '=', '%2fabc', '%00', '/cancel', '/nope', '%E0%A4%A'].map(
+      (end) => `${routes.publicPlace(secret)}${end}`,
+    );
+    for (const path of [...ofRoutes, ...odd, ...oddEnds]) for (const method of ['GET', 'POST', 'DELETE']) await client.send(method, path);
+    await client.get(routes.event(unknownGigId));
+    await waitUntil(() => Promise.resolve(logText().includes(unknownGigId)));
+    expect(logText().toLowerCase()).not.toContain(secret.toLowerCase());
+    for (const path of ['/api/public/place/…', '/api/public/place/…/cancel', '/api/…', '/…'])
+      expect(logText()).toContain(`"path":"${path}"`);
   });
 
   it('contains the cause of an unexpected error, without the content of the request', async () => {
