@@ -1,12 +1,12 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
 import { type ChangeAwareCache, CommittedChanges } from '../relational-writes/committed-changes.js';
 import { TtlCache } from '../rows/ttl-cache.js';
+import { AuthCookies } from './auth-cookies.js';
 import { type Principal, readPrincipal } from './principal.js';
-import { readSessionId, SESSION_SECRET } from './session.middleware.js';
 
 /**
  * Caches the principals of sessions, and which organisations are not deleted, so that most requests need no query for them (docs/adr/0010).
@@ -20,7 +20,7 @@ export class AccessCache implements ChangeAwareCache {
   constructor(
     database: Pool,
     committedChanges: CommittedChanges,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    private readonly cookies: AuthCookies,
   ) {
     this.principals = new TtlCache((sessionId) => readPrincipal(database, sessionId));
     this.activeOrganisations = new TtlCache(async (id) => {
@@ -36,7 +36,7 @@ export class AccessCache implements ChangeAwareCache {
 
   /** The principal of an HTTP request or of a WebSocket's upgrade request; null without a valid session in its cookie. */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
-    const sessionId = readSessionId(request, this.secret);
+    const sessionId = this.cookies.readSessionId(request);
     return sessionId === null ? null : this.principalOf(sessionId);
   }
 

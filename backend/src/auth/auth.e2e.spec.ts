@@ -30,10 +30,11 @@ describe('signing in', () => {
     expect((await browser.get<UserView>('/api/auth/user')).body).toEqual(body.user);
   });
 
-  it('sets an HttpOnly, SameSite=Lax cookie', async () => {
+  it('sets HttpOnly, SameSite=Lax cookies, of the session and of the browser', async () => {
     const { headers } = await login({ username: godLogin.username, password: godLogin.password });
-    const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(/^jamjar\.sid=s%3A[\w-]{32}\.\S+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const [browser, session] = headers.getSetCookie();
+    expect(session).toMatch(/^jamjar\.sid=s%3A[\w-]{32}\.\S+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/^jamjar\.browser=[\w-]{22}\.[\w-]{22}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
 
   it('stores the session in Postgres with the username', async () => {
@@ -153,9 +154,16 @@ describe('behind an https PUBLIC_URL', () => {
   it('sets Secure cookies, even when the proxy does not send X-Forwarded-Proto', async () => {
     const secureApp = await startApp({ databaseUrl: app.databaseUrl, environment: { PUBLIC_URL: 'https://jam.example.org' } });
     const originHeader = { origin: 'https://jam.example.org' };
-    const { status, headers } = await new HttpClient(secureApp).post('/api/login', godLogin, originHeader);
+    const browser = new HttpClient(secureApp);
+    const { status, headers } = await browser.post('/api/login', godLogin, originHeader);
     expect(status).toBe(200);
-    expect(headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    const hostCookie = (name: string) =>
+      expect.stringMatching(`^__Host-jamjar.${name}=.*; Path=/; .*HttpOnly; Secure; SameSite=Lax$`) as string;
+    expect(headers.getSetCookie()).toEqual([hostCookie('browser'), hostCookie('sid')]);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    const signedOut = await browser.post('/api/logout', undefined, originHeader);
+    expect(signedOut.headers.getSetCookie()).toEqual([hostCookie('sid')]); // browsers drop one with this prefix only when it is Secure
+    expect(browser.cookie).toBeNull();
     expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
     // Without `originHeader` the Origin is the test server's address, which is foreign to PUBLIC_URL
     expect((await new HttpClient(secureApp).post('/api/login', godLogin)).status).toBe(403);

@@ -1,5 +1,6 @@
 import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { Settings } from '@jamjar/infra/process/settings';
 import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { UnexpectedInputGuard } from '../http/validation.pipe.js';
@@ -7,6 +8,7 @@ import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
+import { AuthCookies } from './auth-cookies.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -15,9 +17,16 @@ import { RouteRegistry } from './route-registry.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 import { RoleGuard } from './role.guard.js';
 import { VisitorLimits } from './visitor-limits.js';
-import { SESSION_SECRET, SessionMiddleware } from './session.middleware.js';
+import { SessionMiddleware } from './session.middleware.js';
 
+const authCookies = {
+  provide: AuthCookies,
+  useFactory: async (settings: Settings, database: Pool) =>
+    new AuthCookies(settings, await loadSecret(database, 'session'), await loadSecret(database, 'browsers')),
+  inject: [Settings, Pool],
+};
 const sharedProviders = [
+  authCookies,
   AccessCache,
   AccountWriter,
   BodyReader,
@@ -36,7 +45,6 @@ const sharedProviders = [
 @Module({
   imports: [DiscoveryModule],
   providers: [
-    { provide: SESSION_SECRET, useFactory: (database: Pool) => loadSecret(database, 'session'), inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
     // In this order: what a user may not access is refused first, and its body is not read
     { provide: APP_GUARD, useClass: BodyGuard },

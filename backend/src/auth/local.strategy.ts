@@ -4,6 +4,7 @@ import { type Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
+import { AuthCookies } from './auth-cookies.js';
 import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js';
 
 /** Passport's strategy for username and password, by which a session begins. Passport itself keeps no session (docs/adr/0047). */
@@ -12,13 +13,17 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   /** Passport has one registry per process. A unique name gives each Nest application in it (tests start several) its own strategy. */
   readonly strategyName = `local ${randomUUID()}`;
 
-  constructor(private readonly credentialVerifier: CredentialVerifier) {
+  constructor(
+    private readonly credentialVerifier: CredentialVerifier,
+    private readonly cookies: AuthCookies,
+  ) {
     super({ passReqToCallback: true });
     passport.use(this.strategyName, this);
   }
 
   /** @throws RefusalException WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS */
   validate(request: Request, username: string, password: string): Promise<VerifiedUser> {
-    return this.credentialVerifier.verify(username, password, request.ip ?? 'unknown');
+    const browser = this.cookies.readKnownBrowser(request, username);
+    return this.credentialVerifier.verify(username, password, { address: request.ip ?? 'unknown', browser });
   }
 }

@@ -1,17 +1,14 @@
-import { Inject, Injectable, Logger, type NestMiddleware, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type NestMiddleware, type OnApplicationShutdown } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
-import { parseCookie } from 'cookie';
-import { unsign } from 'cookie-signature';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import session from 'express-session';
 import { Pool } from 'pg';
-import { Settings } from '@jamjar/infra/process/settings';
 import { userId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
-import { type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
+import { AuthCookies } from './auth-cookies.js';
 import { type VerifiedUser } from './credential-verifier.js';
 
 declare module 'express-session' {
@@ -24,13 +21,6 @@ declare module 'express-session' {
   }
 }
 
-export const sessionCookieName = 'jamjar.sid';
-
-/** Injection token of the secret that signs session cookies. */
-export const SESSION_SECRET = Symbol('SessionSecret');
-
-/** Thirty days, so that staff sign in about once a month. */
-const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const PgStore = connectPgSimple(session);
 
 /**
@@ -44,19 +34,11 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
   private readonly expressSession: RequestHandler;
   private readonly isHttps: boolean;
 
-  constructor(database: Pool, { PUBLIC_URL }: Settings, @Inject(SESSION_SECRET) secret: string) {
-    this.isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
+  constructor(database: Pool, { isHttps, session: cookieSettings }: AuthCookies) {
+    this.isHttps = isHttps;
     const errorLog = (...parts: unknown[]): void => this.logger.warn(parts.map(String).join(' '));
     this.store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, errorLog });
-    this.expressSession = session({
-      name: sessionCookieName,
-      secret,
-      store: this.store,
-      resave: false,
-      saveUninitialized: false,
-      proxy: this.isHttps,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: this.isHttps, maxAge: sessionLifetimeMs },
-    });
+    this.expressSession = session({ ...cookieSettings, store: this.store, resave: false, saveUninitialized: false, proxy: isHttps });
   }
 
   /** Stops the store's timer, which deletes expired sessions. */
@@ -69,13 +51,6 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
     if (this.isHttps) request.headers['x-forwarded-proto'] = 'https';
     void this.expressSession(request, response, next);
   }
-}
-
-/** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
-export function readSessionId({ headers }: IncomingMessage, secret: string): string | null {
-  const value = parseCookie(headers.cookie ?? '')[sessionCookieName];
-  const id = value?.startsWith('s:') ? unsign(value.slice(2), secret) : false;
-  return id || null;
 }
 
 /**

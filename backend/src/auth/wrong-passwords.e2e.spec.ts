@@ -99,6 +99,32 @@ describe('wrong passwords', () => {
     await appBehindProxy.close();
   });
 
+  it('of strangers at the same address do not lock out a browser in which the account has signed in before', async () => {
+    await createOrganisation(godClient, 'Besieged Club', 'besieged');
+    const known = await signIn(app, 'besieged');
+    const right = { username: 'besieged', password: passwordOf('besieged') };
+    const wrong = { username: 'besieged', password: 'wrong' };
+    for (let attempt = 0; attempt < 10; attempt++) expect((await login(wrong)).status).toBe(401);
+    expect((await login(right)).status).toBe(429);
+    expect((await login(right, await signIn(app, godLogin.username))).status).toBe(429); // known for another account
+    expect((await login(right, known)).status).toBe(200);
+
+    // it has a counter of its own
+    for (let attempt = 0; attempt < 10; attempt++) expect((await login(wrong, known)).status).toBe(401);
+    expect((await login(right, known)).status).toBe(429);
+  });
+
+  it('are limited for all browsers together in which an account has signed in before', async () => {
+    await createOrganisation(godClient, 'Left Club', 'left-owner');
+    const last = await signIn(app, 'left-owner');
+    for (let browsers = 0; browsers < 10; browsers++) {
+      const browser = await signIn(app, 'left-owner');
+      for (let attempt = 0; attempt < 10; attempt++)
+        expect((await login({ username: 'left-owner', password: 'wrong' }, browser)).status).toBe(401);
+    }
+    expect((await login({ username: 'left-owner', password: passwordOf('left-owner') }, last)).status).toBe(429);
+  });
+
   it('of one account from one address are no longer counted after the account has signed in from there', async () => {
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 9; attempt++) await login({ username: godLogin.username, password: 'wrong' });

@@ -1,5 +1,4 @@
 import { type IncomingMessage, request, type RequestOptions as NodeRequestOptions } from 'node:http';
-import { sessionCookieName } from '../auth/session.middleware.js';
 
 /** Where an application is reached: `http://127.0.0.1:<port>`. */
 export interface ServerAddress {
@@ -19,6 +18,8 @@ export interface RequestOptions {
 export class HttpClient {
   /** `jamjar.sid=…`; null when not signed in. */
   cookie: string | null = null;
+  /** `jamjar.browser=…`; null until somebody has signed in. */
+  browserCookie: string | null = null;
 
   constructor(readonly app: ServerAddress) {}
 
@@ -55,13 +56,14 @@ export class HttpClient {
   /** Sends a string or a form as body unchanged, anything else as JSON. A response body that is not JSON is returned as text. */
   async send<Body>(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<HttpResponse<Body>> {
     const { bytes, contentType } = await encodeBody(body);
+    const cookies = [this.cookie, this.browserCookie].filter((cookie) => cookie !== null);
     const response = await exchange(
       new URL(path, this.app.url),
       {
         method,
         headers: {
           origin: this.app.url,
-          ...(this.cookie === null ? {} : { cookie: this.cookie }),
+          ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
           ...(bytes && { 'content-type': contentType, 'content-length': bytes.byteLength }),
           ...headers,
         },
@@ -75,7 +77,9 @@ export class HttpClient {
 
   private storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
-    if (pair.startsWith(`${sessionCookieName}=`)) this.cookie = pair === `${sessionCookieName}=` ? null : pair;
+    const [, name, value] = /^(?:__Host-)?jamjar\.(sid|browser)=(.*)$/.exec(pair) ?? [];
+    if (name === 'sid') this.cookie = value === '' ? null : pair;
+    if (name === 'browser') this.browserCookie = pair;
   }
 }
 

@@ -11,7 +11,8 @@ import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifi
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
-import { endSession, sessionCookieName, startSession } from '../auth/session.middleware.js';
+import { AuthCookies } from '../auth/auth-cookies.js';
+import { endSession, startSession } from '../auth/session.middleware.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginDto } from './user.dto.js';
 
@@ -23,6 +24,7 @@ export class SessionsController {
     private readonly accessCache: AccessCache,
     private readonly database: Pool,
     private readonly credentialVerifier: CredentialVerifier,
+    private readonly cookies: AuthCookies,
   ) {}
 
   @PostAction('login')
@@ -31,6 +33,7 @@ export class SessionsController {
   async login(
     @Body() _credentials: LoginDto, // declares the body; the guard has verified it
     @Req() request: Request & { user: VerifiedUser },
+    @Res({ passthrough: true }) response: Response,
   ): Promise<SequencedResponse<LoginResponse>> {
     const { user: verifiedUser } = request;
     this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
@@ -40,6 +43,7 @@ export class SessionsController {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
+    response.cookie(...this.cookies.knownBrowserCookie(request, verifiedUser.username));
     const { body: user, seq } = await this.queries.execute(new GetCurrentUser({ id: verifiedUser.userId }));
     return new SequencedResponse({ token, user }, seq);
   }
@@ -51,7 +55,7 @@ export class SessionsController {
     const { sessionID } = request;
     await endSession(request, this.database);
     this.accessCache.invalidateSession(sessionID);
-    response.clearCookie(sessionCookieName);
+    response.clearCookie(this.cookies.session.name, this.cookies.session.cookie);
     return { message: 'Signed out' };
   }
 
