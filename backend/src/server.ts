@@ -8,7 +8,7 @@ import { type Server } from 'node:http';
 import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
-import { apiRequests, OriginPolicy, securityHeaders } from './http/api.middleware.js';
+import { apiRequests, oneHost, OriginPolicy, securityHeaders } from './http/api.middleware.js';
 import { trustedProxies } from './http/client-address.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
@@ -72,7 +72,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
-  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder, originPolicy.ownOrigin));
+  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), oneHost, webApp(webFolder, originPolicy.ownOrigin));
   app.use('/api', apiRequests(originPolicy));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app, adapter.idleConnections));
   return app;

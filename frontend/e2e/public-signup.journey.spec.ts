@@ -180,11 +180,11 @@ describe('on plain http in the local network', () => {
   it('signs up and shows the place, without what browsers keep for secure pages', async () => {
     gig = await TestGig.create(testOrganisation, 'jam');
     token = await gig.generateSignupToken();
-    const plainBrowser = await launchChromium('--host-resolver-rules=MAP jamjar.test 127.0.0.1');
+    const plainBrowser = await launchChromium('--host-resolver-rules=MAP jamjar.local 127.0.0.1');
     context = await plainBrowser.newContext({ viewport: devices.phone, serviceWorkers: 'block' });
     page = await context.newPage();
     const { port } = new URL(testOrganisation.url);
-    await page.goto(`http://jamjar.test:${port}/signup/${token}`);
+    await page.goto(`http://jamjar.local:${port}/signup/${token}`);
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
     await fillJam('Lan Lara');
     await press('Sign me up');

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
-import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 
 let app: RunningApp;
@@ -86,6 +88,31 @@ describe('a changing request', () => {
   });
 });
 
+describe('a request for another host', () => {
+  it('whose owner lets its name lead to this server reaches neither the sign-in nor a socket, and the answer says why', async () => {
+    const headers = { host: 'evil.example', origin: 'http://evil.example' };
+    expect(await new HttpClient(app).post('/api/login', godLogin, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'FOREIGN_ORIGIN', message: 'Jamjar is not set up for this address. Set PUBLIC_URL to it.' },
+    });
+    expect((await new HttpClient(app).post('/api/login', godLogin, { host: 'pub', origin: 'http://pub' })).status).toBe(200);
+  });
+
+  it.each([
+    ['GET', '/'],
+    ['GET', '/api/health/live'],
+    ['POST', '/api/login'],
+  ])('beside its own gets 400: %s %s', async (method, path) => {
+    const own = new URL(app.url).host;
+    for (const hosts of [`Host: ${own}\r\nHost: evil.example`, `host: evil.example\r\nHOST: ${own}`, `Host: ${own}\r\nHost: ${own}`]) {
+      const answer = await sendText(`${method} ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toContain('"code":"INVALID"');
+    }
+    expect(await sendText(`GET /api/health/live HTTP/1.1\r\nHost: ${own}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
 describe('every response', () => {
   it('of the API has Cache-Control: no-store and no ETag', async () => {
     const { headers } = await godClient.get('/api/auth/user');
@@ -99,11 +126,22 @@ describe('every response', () => {
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy.match(/[^;]*unsafe-inline[^;]*/g)).toEqual([expect.stringMatching(/^\s*style-src /)]);
     expect(policy).not.toMatch(/upgrade-insecure-requests|unsafe-eval/);
+    expect(policy).toMatch(/base-uri 'none';.*frame-ancestors 'none'/);
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('permissions-policy')).toMatch(/^camera=\(\),.*geolocation=\(\),microphone=\(\),/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('x-powered-by')).toBeNull();
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 });
+
+/** Sends a request as it is written, and returns all that is answered. */
+async function sendText(text: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  return (await buffer(socket)).toString();
+}
 
 /** Sends a POST without an Origin; clients that are not browsers send no `Sec-Fetch-Site` either. */
 function postWithoutOrigin(secFetchSite: string | undefined): Promise<number> {

@@ -2,10 +2,18 @@ import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { requestedHost } from './client-address.js';
+import { isLocalName } from './local-names.js';
 import { RefusalException } from './refusal.exception.js';
 
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What no page of Jamjar uses, so that no script on it can. */
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((name) => `${name}=()`)
+  .join();
 
 /**
  * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
@@ -13,7 +21,7 @@ const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -24,7 +32,7 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
         imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
@@ -34,8 +42,22 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
     originAgentCluster: isHttps,
     crossOriginOpenerPolicy: isHttps,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   }) as RequestHandler;
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    return setHeaders(request, response, next);
+  };
 }
+
+/** Refuses a request with two Host headers, of which a proxy may believe one and this server the other. */
+export const oneHost: RequestHandler = (request, _response, next) => {
+  if (namesTwoHosts(request)) throw new RefusalException('INVALID', { host: 'Given twice' });
+  next();
+};
+
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
 /**
  * What every request under /api passes before its route: no cache may store the response, because it depends on the user and on the current
@@ -46,13 +68,17 @@ export const apiRequests =
   (originPolicy: OriginPolicy): RequestHandler =>
   (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
-    if (changingMethods.has(request.method) && !originPolicy.allowsChange(request)) throw new RefusalException('FOREIGN_ORIGIN');
+    if (changingMethods.has(request.method) && !originPolicy.allowsChange(request))
+      throw new RefusalException('FOREIGN_ORIGIN', undefined, originPolicy.isOwnHost(request) ? {} : { message: unknownHost });
     next();
   };
 
+const unknownHost = 'Jamjar is not set up for this address. Set PUBLIC_URL to it.';
+
 /**
  * Decides whether a browser's request comes from a page of Jamjar. Jamjar's own origin is PUBLIC_URL if set, otherwise the
- * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#proxies).
+ * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#proxies). Then that host must be an address, or
+ * a name that no stranger can have: the owner of any other could let it lead to this server (DNS rebinding).
  */
 export class OriginPolicy {
   /** The origin of PUBLIC_URL; null without that setting. */
@@ -71,12 +97,22 @@ export class OriginPolicy {
     return this.allowsSocket(request);
   }
 
+  /** Whether the request was sent to a host that is known to be this server. */
+  isOwnHost(request: IncomingMessage): boolean {
+    if (this.ownOrigin !== null) return true;
+    const url = `http://${requestedHost(request, this.trust)}`;
+    const name = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
+    return name.startsWith('[') || isIP(name) !== 0 || isLocalName(name) || name === hostname().toLowerCase();
+  }
+
   /** For WebSocket upgrades: Jamjar's own Origin must be present. */
   allowsSocket(request: IncomingMessage): boolean {
     const { headers } = request;
     if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
     const { origin, protocol, host } = new URL(headers.origin);
+    if (namesTwoHosts(request)) return false;
     if (this.ownOrigin !== null) return origin === this.ownOrigin;
+    if (!this.isOwnHost(request)) return false;
     const ownHost = requestedHost(request, this.trust);
     // URL writes the host in lower case and without the default port of the protocol
     const ownUrl = `${protocol}//${ownHost}`;

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import { parseTrustedProxies } from '@jamjar/infra/process/trusted-proxies';
 import { OriginPolicy } from './api.middleware.js';
 
@@ -12,10 +13,39 @@ const host = '192.168.1.5:3000';
 describe('OriginPolicy without PUBLIC_URL', () => {
   const policy = new OriginPolicy(undefined, noProxy);
 
-  it('accepts the host that the request was sent to, over http and https', () => {
-    expect(policy.allowsChange(request({ host, origin: 'http://192.168.1.5:3000' }))).toBe(true);
-    expect(policy.allowsChange(request({ host: 'Jam.example.org', origin: 'https://jam.example.org' }))).toBe(true);
-    expect(policy.allowsChange(request({ host: 'jam.example.org:443', origin: 'https://jam.example.org' }))).toBe(true);
+  it.each(['192.168.1.5:3000', '203.0.113.7', '[fe80::1]:3000', 'localhost:3000', 'jam.localhost', 'Pub:3000', 'jam.Local', 'jam.lan'])(
+    'accepts the host %s that the request was sent to, over http and https',
+    (ownHost) => {
+      for (const scheme of ['http', 'https']) {
+        const sent = request({ host: ownHost, origin: `${scheme}://${ownHost.toLowerCase()}` });
+        expect([policy.isOwnHost(sent), policy.allowsChange(sent), policy.allowsSocket(sent)]).toEqual([true, true, true]);
+      }
+    },
+  );
+
+  it("accepts the machine's own name, and the default port in either", () => {
+    expect(policy.allowsChange(request({ host: hostname(), origin: `http://${hostname().toLowerCase()}` }))).toBe(true);
+    expect(policy.allowsChange(request({ host: 'jam.local:443', origin: 'https://jam.local' }))).toBe(true);
+  });
+
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'evil.example.',
+    '127.0.0.1.evil.example',
+    'local.evil.example',
+    'jam.notlocal',
+    '1.2.3.4.5',
+    '',
+  ])('does not take the host %p for its own, which somebody else may let lead to this server', (ownHost) => {
+    const sent = request({ host: ownHost, origin: `http://${ownHost}` });
+    expect([policy.isOwnHost(sent), policy.allowsChange(sent), policy.allowsSocket(sent)]).toEqual([false, false, false]);
+  });
+
+  it('takes no page for its own when two hosts are named', () => {
+    const sent = request({ host, origin: `http://${host}` });
+    expect(policy.allowsSocket(Object.assign(sent, { rawHeaders: ['Host', host, 'hOsT', 'evil.example'] }))).toBe(false);
+    expect(policy.allowsSocket(Object.assign(sent, { rawHeaders: ['Host', host, 'X-Header', 'host'] }))).toBe(true);
   });
 
   it.each(['http://evil.example', 'http://192.168.1.5', 'http://192.168.1.5:3001', 'null', '', 'http://', 'file://'])(
@@ -27,10 +57,12 @@ describe('OriginPolicy without PUBLIC_URL', () => {
   );
 
   it('uses X-Forwarded-Host only behind a trusted proxy', () => {
-    const forged = request({ host, 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' });
+    const forged = request({ host, 'x-forwarded-host': 'jam.local', origin: 'http://jam.local' });
     expect(policy.allowsChange(forged)).toBe(false);
-    const proxied = request({ host: 'backend:3000', 'x-forwarded-host': 'jam.example.org', origin: 'https://jam.example.org' });
-    expect(new OriginPolicy(undefined, parseTrustedProxies('1')).allowsChange(proxied)).toBe(true);
+    const behindProxy = new OriginPolicy(undefined, parseTrustedProxies('1'));
+    const proxied = (name: string) => request({ host: 'backend:3000', 'x-forwarded-host': name, origin: `https://${name}` });
+    expect(behindProxy.allowsChange(proxied('jam.local'))).toBe(true);
+    expect(behindProxy.allowsChange(proxied('jam.example.org'))).toBe(false); // needs PUBLIC_URL
   });
 });
 
