@@ -54,6 +54,8 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
 
     // A request of which an earlier attempt wrote the rows is not decided again
     if (!(await wasExecuted(this.database, metadata))) {
+      // Before the preview, which may use an outdated state: rows are not written of an edit whose events will be refused
+      if (hasDefinedField(performerEdit) && hasDefinedField(rowsEdit)) await this.processor.readState(toGigStreamName(gigId));
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw await this.executor.toRefusal(decision, command);
       const writeOptions = { actor: context.principal, idempotency: { ...metadata, resultId: performerId } };
