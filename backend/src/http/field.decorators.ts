@@ -241,12 +241,14 @@ const Unique = (): PropertyDecorator =>
 const Text = (toStored: (text: string) => string, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText(toStored),
-    Check('isShort', statedMax < maxLength ? isStorable(maxLength) : isShort(maxLength), generic(tooLong(statedMax))),
+    Check('isShort', isShort(statedMax, statedMax < maxLength ? maxLength : 0), generic(tooLong(statedMax))),
   );
 
-// Other values than texts are left to the other checks
-const isShort = (max: number) => (value: unknown) => typeof value !== 'string' || isShortText(value, max);
-const isStorable = (max: number) => (value: unknown) => typeof value !== 'string' || Array.from(value).length <= max;
+/** Other values than texts are left to the other checks. @param storedMax code points that a stored text may have */
+const isShort =
+  (max: number, storedMax = 0) =>
+  (value: unknown): boolean =>
+    typeof value !== 'string' || isShortText(value, max) || Array.from(value).length <= storedMax;
 
 /** Fails for blank, null and missing text. Other values are left to the other checks. */
 const NotBlank = (message: string): PropertyDecorator =>

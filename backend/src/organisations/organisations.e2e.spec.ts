@@ -22,7 +22,7 @@ describe('creating an organisation', () => {
     const { status, body } = await postOrganisation({ name: ' Jazz  Club ', username: 'Jazz-Owner', password: passwordOf('jazz-owner') });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: 'Jazz  Club',
+      name: 'Jazz Club',
       logoUrl: null,
       organisationUsers: [{ role: 'owner', user: { username: 'jazz-owner' } }],
     });
@@ -102,7 +102,7 @@ describe('the list of organisations', () => {
     const { organisationId } = await createOrganisation(god, 'Listed Club', 'listed-owner');
     await createUserWithRole(god, organisationId, 'listed-operator', 'operator');
     const listOfGod = await god.get<OrganisationView[]>('/api/organisations');
-    expect(listOfGod.body.map(({ name }) => name)).toEqual(expect.arrayContaining(['Listed Club', 'Jazz  Club']));
+    expect(listOfGod.body.map(({ name }) => name)).toEqual(expect.arrayContaining(['Listed Club', 'Jazz Club']));
 
     const listOfOwner = await (await signIn(app, 'listed-owner')).get<OrganisationView[]>('/api/organisations');
     expect(listOfOwner.body.map(({ name }) => name)).toEqual(['Listed Club']);

@@ -37,7 +37,7 @@ const ways: readonly [way: string, field: string, send: (name: string) => Promis
     async (name) => organisation.operatorClient.patch(await toParticipantRoute(), { name, instagram: '@ana' }),
   ],
   ['signing up', 'name', (name) => visitor.post({ name })],
-  ['signing up several', 'names', (name) => visitor.post({ names: ['Bo', name] })],
+  ['signing up several', 'names', (name) => visitor.post({ names: [`Bo ${name.length.toString()}`, name] })],
 ];
 
 describe.each(ways)('a name by %s', (way, field, send) => {

@@ -195,6 +195,10 @@ export const pagedQueries =
     };
   };
 
-/** The condition of a list with `?search=`: names that contain it; null finds all. The table of participants has the text of its names. */
+/**
+ * The condition of a list with `?search=`: names that contain it, as `createNameMatcher` of contracts; null finds all. The table of participants
+ * has the text of its names.
+ */
 export const matchesSearch = (value: string, name: string, searchText = `to_search_text(${name})`): string =>
-  `(${value}::text IS NULL OR strpos(${searchText}, (SELECT to_search_text(${value}))) > 0)`;
+  `(${value}::text IS NULL OR CASE WHEN (SELECT to_search_text(${value})) = '' THEN strpos(lower(${name}), lower(${value})) > 0
+     ELSE strpos(${searchText}, (SELECT to_search_text(${value}))) > 0 END)`;

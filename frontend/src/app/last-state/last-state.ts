@@ -20,8 +20,8 @@ const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.
 
 /** So many gigs are kept, those that were current last. */
 const maxGigs = 5;
-/** What is older is of another night. */
-const maxAgeMs = 24 * 3_600_000;
+/** What is older is of another night than the last. */
+const maxAgeMs = 8 * 24 * 3_600_000;
 const database = createStore('jamjar', 'lastState');
 
 /** What this device keeps of the gigs that were opened last (docs/rules.md#the-installed-app). */
@@ -58,13 +58,13 @@ export class LastState {
     if (action) this.store.dispatch(action);
   }
 
-  /** Removes all but the newest gigs, and what is more than a day old, or of another day because the clock of the device was set. */
+  /** Removes all but the newest gigs, and what is too old, or of another time because the clock of the device was set. */
   async removeOld(): Promise<void> {
     const lists = (await entries<string, KeptList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
-    const ofToday = lists.filter(([, { knownAt }]) => Math.abs(Date.now() - knownAt) <= maxAgeMs);
-    const gigIds = new Set(ofToday.flatMap(([, list]) => list.gigId ?? []));
+    const recent = lists.filter(([, { knownAt }]) => Math.abs(Date.now() - knownAt) <= maxAgeMs);
+    const gigIds = new Set(recent.flatMap(([, list]) => list.gigId ?? []));
     const newest = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigs)]);
-    const kept = new Set(ofToday.flatMap(([key, list]) => (newest.has(list.gigId) ? [key] : [])));
+    const kept = new Set(recent.flatMap(([key, list]) => (newest.has(list.gigId) ? [key] : [])));
     await delMany(
       lists.flatMap(([key]) => (kept.has(key) ? [] : [key])),
       database,

@@ -185,9 +185,9 @@ describe('what is kept', () => {
   });
 
   it.each([
-    ['more than a day later', 24 * 3_600_000 + 1, 0],
-    ['with a clock that was set back by more than a day', -24 * 3_600_000 - 1, 0],
-    ['within a day', 24 * 3_600_000, 2],
+    ['more than eight days later', 8 * 86_400_000 + 1, 0],
+    ['with a clock that was set back by more than eight days', -8 * 86_400_000 - 1, 0],
+    ['within eight days', 8 * 86_400_000, 2],
   ])('is there or forgotten when the app is opened without network %s', async (_when, laterMs, count) => {
     const keptAt = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(keptAt);
