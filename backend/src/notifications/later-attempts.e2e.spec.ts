@@ -4,7 +4,6 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';
 import dns from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { type HttpClient, signIn } from '../testing/http-client.js';

@@ -32,7 +32,7 @@ describe('creating an organisation', () => {
     const currentUser = await owner.get<UserView>('/api/auth/user');
     expect(currentUser.body).toMatchObject({
       role: 'owner',
-      organisationUsers: [{ role: 'owner', organisation: { id: body.id, name: 'Jazz  Club' } }],
+      organisationUsers: [{ role: 'owner', organisation: { id: body.id, name: 'Jazz Club' } }],
     });
   });
 

@@ -52,7 +52,7 @@ describe.each(ways)('a name by %s', (way, field, send) => {
   });
 
   it.each([
-    ['a letter with twelve marks', `Zed Z${'\u0301'.repeat(12)}`],
+    ['a letter with twelve marks', `Zed X${'\u0301'.repeat(12)}`],
     ['more bytes than an index takes', Array.from({ length: 80 }, (_, at) => toLongCharacter(at)).join('')],
   ])('is refused with %s', async (_, name) => {
     expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });

@@ -18,6 +18,7 @@ export const toNameKey = (name: string): string =>
     .replace(invisibles, '')
     .normalize('NFKC')
     .toLowerCase()
+    .normalize('NFKC') // a capital may take its marks apart
     .replace(keyLetter, (letter) => keyLetters.get(letter) ?? letter)
     .replaceAll('i\u0307', 'i') // İ in lower case
     .replace(blanks, ' ')

@@ -164,6 +164,7 @@ export const sameNames: readonly (readonly string[])[] = [
   ['İbrahim', 'ibrahim', 'Ibrahim', 'ıbrahim'],
   ['Jean-Luc', 'Jean\u2010Luc', 'Jean\u2011Luc', 'Jean–Luc', 'jean−luc'],
   ['σοφος', 'σοφοσ', 'ΣΟΦΟΣ'],
+  ['Ἀθηνᾶ', 'ἈΘΗΝΑ͂'],
   ['"Big" Jim', '“Big” Jim', '„Big“ Jim'],
   ['Anna', 'Аnna', 'Аnnа'],
   ['TOM', 'ТОМ', 'ΤΟΜ'],
