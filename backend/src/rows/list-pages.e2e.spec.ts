@@ -184,7 +184,15 @@ describe('a search', () => {
 
 /** What GET routes without pages answer: see docs/rules.md#lists. */
 const otherReads = [
-  ...['audit', 'organisations/:organisationId/audit', 'events/:gigId/history', 'messages', 'performers', 'push/subscriptions'],
+  ...[
+    'audit',
+    'link-origins',
+    'organisations/:organisationId/audit',
+    'events/:gigId/history',
+    'messages',
+    'performers',
+    'push/subscriptions',
+  ],
   ...['stats/event-types', 'stats/events', 'stats/trend', 'stats/forgotten', 'stats/short-instruments', 'stats/performer-stats'],
   ...['stats/overview', 'stats/waits', 'stats/performer-history/:participantId', 'stats/replay', 'auth/user', 'events/:gigId'],
   ...['events/:gigId/draws/:drawId', 'events/:gigId/history/export', 'events/:gigId/history/verification', 'events/:gigId/pace'],
