@@ -1,7 +1,7 @@
 import { checkRows, object, string } from '@jamjar/contracts/guards';
 import { letterPairs, searchLetters, unsearched } from '@jamjar/contracts/text/letters';
 import { sharedKeyMark, toNameKey } from '@jamjar/contracts/text/name-keys';
-import { toUsername } from '@jamjar/contracts/text/stored-text';
+import { toStoredLine, toUsername } from '@jamjar/contracts/text/stored-text';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -18,7 +18,7 @@ const setSearchText = (sql: string): string => `
   ALTER TABLE participants ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (to_search_text(name)) STORED;`;
 
 /**
- * Names get the keys of `toNameKey`, and the text that `toSearchText` reads. Of stored names that are one now, the first keeps the key, and the others
+ * Names are stored as `toStoredLine` makes them, with the keys of `toNameKey` and the text that `toSearchText` reads. Of stored names that are one now, the first keeps the key, and the others
  * get it with a mark, so that nobody is lost: staff rename them (docs/rules.md#names). Usernames get the form in which they are compared, where
  * it is free.
  */
@@ -42,9 +42,9 @@ export class FoldedNames1764005400000 implements MigrationInterface {
 
 const batchSize = 10_000;
 
-/** Gives the rows of a table their new keys. @param scope within which keys are unique */
+/** Gives the rows of a table their names and keys as they are now. @param scope within which keys are unique */
 async function rekey(database: QueryRunner, table: 'participants' | 'organisations', scope: string): Promise<void> {
-  await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, key text NOT NULL) ON COMMIT DROP');
+  await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, name text NOT NULL, key text NOT NULL) ON COMMIT DROP');
   for (let last: string | null = null; ;) {
     const sql = `SELECT id, name FROM ${table} WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${batchSize}`;
     const rows: { id: string; name: string }[] = checkRows(
@@ -52,19 +52,20 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
       object({ id: string, name: string }),
     );
     if (rows.length === 0) break;
-    await database.query('INSERT INTO keys SELECT * FROM unnest($1::uuid[], $2::text[])', [
+    await database.query('INSERT INTO keys SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[])', [
       rows.map(({ id }) => id),
+      rows.map(({ name }) => toStoredLine(name) || name),
       rows.map(({ name }) => toNameKey(name)),
     ]);
     last = rows.at(-1)?.id ?? null;
   }
   await database.query(
-    `UPDATE ${table} AS named SET normalised_name = numbered.key FROM (
-       SELECT id, key || CASE WHEN number > 1 THEN $1::text || number ELSE '' END AS key FROM (
-         SELECT id, key, row_number() OVER (PARTITION BY key, ${scope} ORDER BY created_at, id) AS number FROM keys JOIN ${table} USING (id)
+    `UPDATE ${table} AS named SET name = numbered.name, normalised_name = numbered.key FROM (
+       SELECT id, name, key || CASE WHEN number > 1 THEN $1::text || number ELSE '' END AS key FROM (
+         SELECT id, keys.name, key, row_number() OVER (PARTITION BY key, ${scope} ORDER BY created_at, id) AS number FROM keys JOIN ${table} USING (id)
        ) AS counted
      ) AS numbered
-     WHERE named.id = numbered.id AND named.normalised_name <> numbered.key`,
+     WHERE named.id = numbered.id AND (named.name, named.normalised_name) <> (numbered.name, numbered.key)`,
     [sharedKeyMark],
   );
   await database.query('DROP TABLE keys');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   pool = createPool(database.url, { applicationName: 'folded-names-spec', maxConnections: 2 });
   await insertOrganisations([organisation, 'The Łucky Room'], [other, 'The Lucky Room']);
-  await insertParticipants(organisation, ["Tim O'Brien", 'Tim O’Brien', 'Tim Oʼbrien', 'Zoë']);
+  await insertParticipants(organisation, ["Tim O'Brien", 'Tim O’Brien', 'Tim Oʼbrien', 'Zoë', 'Lan\tLarry \u200b', '\u200b']);
   await insertParticipants(other, ['Tim O’Brien']);
   await pool.query(`INSERT INTO users (id, username, role) SELECT gen_random_uuid(), name, 'operator' FROM unnest($1::text[]) AS name`, [
     ['bob', 'bob\u200b', 'ﬁona', 'kim'],
@@ -59,6 +59,8 @@ it('keeps everybody: the first of a name has its key, the others have a mark', a
     { name: 'Tim O’Brien', key: "tim o'brien  #2" },
     { name: 'Tim Oʼbrien', key: "tim o'brien  #3" },
     { name: 'Zoë', key: 'zoë' },
+    { name: 'Lan Larry', key: 'lan larry' },
+    { name: '\u200b', key: '' },
   ]);
   expect(await readKeys(other)).toEqual([{ name: 'Tim O’Brien', key: "tim o'brien" }]);
 });
