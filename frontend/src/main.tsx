@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.js';
 import { createStore } from './app/store.js';
-import { keepSigningOut } from './client/sign-out.js';
+import { resumeSignOut } from './client/pending-sign-out.js';
 // subsets of letters: a browser loads those whose letters the page has
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
@@ -12,7 +12,7 @@ import './app/theme/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
-keepSigningOut();
+void resumeSignOut();
 createRoot(root).render(
   <StrictMode>
     <Provider store={createStore()}>

@@ -1,6 +1,6 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { parseIsolated } from '@jamjar/contracts/text/isolate';
-import { finishSignOut } from '../client/sign-out.js';
+import { isSignOutPending } from '../client/pending-sign-out.js';
 
 const utf8 = new TextDecoder();
 /** The texts of responses whose bodies were read before `fetchBaseQuery` gets them. */
@@ -13,7 +13,7 @@ const texts = new WeakMap<Response, string>();
 export const fetchJson = fetchBaseQuery({
   credentials: 'same-origin',
   async fetchFn(...args) {
-    await finishSignOut();
+    if (isSignOutPending()) await (await import('../client/sign-out.js')).finishSignOut();
     const response = await fetch(...args);
     const withoutBody = new Response(null, response);
     texts.set(withoutBody, utf8.decode(await response.arrayBuffer())); // `response.text()` takes browsers several times as long

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepSigningOut } from '../client/sign-out.js';
+import { resumeSignOut } from '../client/pending-sign-out.js';
 import { InvalidLinkPage } from './invalid-link.page.js';
 import { reloadWhenReachable } from './reload.js';
 import { SignupPage } from './signup/signup.page.js';
@@ -9,7 +9,10 @@ import './public.css';
 
 /** The pages by the first segment of their paths. Signing up comes with this file, without another round trip; the others follow it. */
 const pages: Readonly<Record<string, (token: string, display: string | null) => Promise<ReactNode> | ReactNode>> = {
-  signup: (token, display) => <SignupPage token={token} isKiosk={display === 'kiosk'} />,
+  signup: (token, display) =>
+    display === 'kiosk'
+      ? import('./signup/kiosk-complete.js').then(({ KioskComplete }) => <SignupPage token={token} KioskComplete={KioskComplete} />)
+      : <SignupPage token={token} KioskComplete={null} />,
   feedback: (token) => import('./feedback/feedback.page.js').then(({ FeedbackPage }) => <FeedbackPage token={token} />),
   place: (secret) => import('./place/place.page.js').then(({ PlacePage }) => <PlacePage secret={secret} />),
   live: (token, display) =>
@@ -28,7 +31,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
 const root = createRoot(element);
 root.render(<LoadingPage />);
-keepSigningOut();
+void resumeSignOut();
 loadPage(location).then(
   (page) => root.render(<StrictMode>{page}</StrictMode>),
   () => {

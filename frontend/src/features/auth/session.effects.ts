@@ -9,7 +9,7 @@ import {
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { api } from '../../api/api.js';
 import { sessionExpired } from '../../api/session.actions.js';
-import { onSignOut } from '../../client/sign-out.js';
+import { onSignOut } from '../../client/pending-sign-out.js';
 import { clearDrafts } from '../../ui/dialog/drafts.js';
 import {
   sessionConfirmed,

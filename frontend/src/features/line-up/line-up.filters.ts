@@ -1,6 +1,5 @@
 import { type Instrument, instruments, type PerformerType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 
 /** Filters of a list of performers. Null, an empty text and an empty list do not filter. */
 export interface Filters {
@@ -17,12 +16,18 @@ const valueFields = ['played', 'attended', 'priority', 'performerType'] as const
 
 export const noFilters: Filters = { search: '', played: null, attended: null, priority: null, instruments: [], performerType: null };
 
-/** @returns the matching performers in unchanged order; the same array when all match: memoised components are not rendered again */
-export function filterPerformers(filters: Filters, performers: readonly PerformerView[]): readonly PerformerView[] {
-  const matchesName = createNameMatcher(filters.search);
+/**
+ * @param isMatch whether a name matches the search, see `useNameSearch`
+ * @returns the matching performers in unchanged order; the same array when all match: memoised components are not rendered again
+ */
+export function filterPerformers(
+  filters: Omit<Filters, 'search'>,
+  performers: readonly PerformerView[],
+  isMatch: (name: string) => boolean = () => true,
+): readonly PerformerView[] {
   const matches = performers.filter(
     (performer) =>
-      matchesName(performer.name) &&
+      isMatch(performer.name) &&
       valueFields.every((field) => filters[field] === null || filters[field] === performer[field]) &&
       (filters.instruments.length === 0 || performer.instruments.some((instrument) => filters.instruments.includes(instrument))),
   );

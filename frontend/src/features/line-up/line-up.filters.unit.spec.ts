@@ -1,3 +1,4 @@
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { performerFixture } from '../../testing/performers.fixture.js';
 import { noFilters, filterPerformers, type Filters } from './line-up.filters.js';
 
@@ -5,7 +6,7 @@ const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'],
 const bo = performerFixture(2, 'Bo Lindqvist', { instruments: ['drums'], priority: true, attended: true });
 const cy = performerFixture(3, 'Cyana', { instruments: [], performerType: 'band' });
 const lineUp = [ana, bo, cy];
-const filterBy = (filters: Partial<Filters>) => filterPerformers({ ...noFilters, ...filters }, lineUp);
+const filterBy = (filters: Partial<Filters>) => filterPerformers({ ...noFilters, ...filters }, lineUp, createNameMatcher(filters.search ?? ''));
 
 describe('filterPerformers', () => {
   it('returns the same array when no filter is set', () => {

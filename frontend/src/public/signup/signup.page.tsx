@@ -2,7 +2,7 @@ import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signu
 import { type ReactNode, useCallback, useState } from 'react';
 import { type Outcome } from '../public-api.js';
 import { LoadingPage, MessagePage, pageStyles } from '../ui/page.js';
-import { KioskComplete } from './kiosk-complete.js';
+import { type KioskComplete as KioskCompleteComponent } from './kiosk-complete.js';
 import { OwnPlace, SignupComplete } from './signup-complete.js';
 import { SignupFormView } from './signup-form-view.js';
 import { closureMessages } from './signup-form.js';
@@ -15,12 +15,13 @@ const kioskPollMs = 30_000;
 
 interface SignupPageProps {
   token: string;
-  /** At the door: the page never leaves itself, and keeps nothing of anybody. */
-  isKiosk: boolean;
+  /** At the door, what is shown after a signup: there the page never leaves itself, and keeps nothing of anybody. Null elsewhere. */
+  KioskComplete: typeof KioskCompleteComponent | null;
 }
 
 /** The page of a signup link: the form, or why there is none, and at last that it worked. */
-export function SignupPage({ token, isKiosk }: SignupPageProps) {
+export function SignupPage({ token, KioskComplete }: SignupPageProps) {
+  const isKiosk = KioskComplete !== null;
   const resumed = useResumedSignup(token, isKiosk);
   const { page, reload } = useSignupPage(token, isKiosk ? kioskPollMs : null);
   const [isDone, setDone] = useState(false);
@@ -30,19 +31,20 @@ export function SignupPage({ token, isKiosk }: SignupPageProps) {
   }, [reload]);
   if (resumed.kind === 'complete' && !isDone) {
     const { receipt } = resumed;
-    return isKiosk ? <KioskComplete receipt={receipt} onDone={next} /> : <SignupComplete token={token} receipt={receipt} logoUrl={null} />;
+    return KioskComplete ? <KioskComplete receipt={receipt} onDone={next} /> : <SignupComplete token={token} receipt={receipt} logoUrl={null} />;
   }
   if (page.kind === 'loading' || resumed.kind === 'sending') return <LoadingPage />;
   if (page.kind !== 'answered') return <NotLoaded outcome={page} onTryAgain={() => reload(false)} />;
   const failed = resumed.kind === 'failed' && !isKiosk ? resumed : null;
-  return <LoadedSignupPage token={token} isKiosk={isKiosk} gig={page.answer} failed={failed} onReload={reload} />;
+  return <LoadedSignupPage token={token} KioskComplete={KioskComplete} gig={page.answer} failed={failed} onReload={reload} />;
 }
 
 interface LoadedSignupPageProps extends SignupPageProps, Pick<SignupFormOptions, 'gig' | 'failed'> {
   onReload: ReloadSignupPage;
 }
 
-function LoadedSignupPage({ token, isKiosk, gig, failed, onReload }: LoadedSignupPageProps) {
+function LoadedSignupPage({ token, KioskComplete, gig, failed, onReload }: LoadedSignupPageProps) {
+  const isKiosk = KioskComplete !== null;
   const [receipt, setReceipt] = useState<SignupReceipt | null>(null);
   /** A form in which something was typed stays open, also when signing up is closed meanwhile. */
   const [isInUse, setInUse] = useState(failed !== null);
@@ -56,7 +58,7 @@ function LoadedSignupPage({ token, isKiosk, gig, failed, onReload }: LoadedSignu
   }, [onReload]);
   useIdleReset(isKiosk && !receipt && !isSending, startAgain);
 
-  if (receipt && isKiosk) return <KioskComplete receipt={receipt} onDone={startAgain} />;
+  if (receipt && KioskComplete) return <KioskComplete receipt={receipt} onDone={startAgain} />;
   if (receipt) return <SignupComplete token={token} receipt={receipt} logoUrl={gig.logoUrl} />;
   const ownPlace = !isKiosk && <OwnPlace token={token} />;
   if (!gig.open && !isInUse) return <SignupClosed gig={gig}>{ownPlace}</SignupClosed>;

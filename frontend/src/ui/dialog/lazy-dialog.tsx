@@ -5,7 +5,7 @@ import { showToast } from '../toast/toast.js';
 interface DialogProps {
   onClose: () => void;
 }
-/** Each loads one dialog or menu, once. */
+/** Each loads one dialog, menu or other module, once. */
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
@@ -34,6 +34,25 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
       return () => void (isCurrent = false);
     }, [Dialog, onClose]);
     return Dialog && <Dialog {...props} />;
+  };
+}
+
+/**
+ * Other code that a page needs only once somebody does something; it is loaded with the dialogs.
+ * @returns a hook that loads it when it is needed, and gives null until then
+ */
+export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: boolean) => Module | null {
+  let loaded: Module | null = null;
+  const loadOnce = async (): Promise<Module> => (loaded ??= await load());
+  loaders.push(loadOnce);
+
+  return function useModule(isNeeded) {
+    const [module, setModule] = useState(() => loaded);
+    useEffect(() => {
+      // what cannot be loaded now is asked for again when the page is rendered next
+      if (isNeeded && !module) void loadOnce().then(setModule, () => undefined);
+    }, [isNeeded, module]);
+    return module ?? loaded;
   };
 }
 

@@ -1,3 +1,4 @@
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import Papa from 'papaparse';
 
 /** A column of a table: its header, and its value in a row. */
@@ -13,7 +14,10 @@ const byteOrderMark = '\uFEFF';
 /** CSV according to RFC 4180 that Excel reads as UTF-8. Formulas are escaped, so that no spreadsheet calculates a cell. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const fields = columns.map(([header]) => header);
-  const data = rows.map((row) => columns.map(([, getValue]) => getValue(row)));
+  const data = rows.map((row) => columns.map(([, getValue]) => toCell(getValue(row))));
   const quotes = (value: unknown): boolean => otherSeparators.test(String(value));
   return byteOrderMark + Papa.unparse({ fields, data }, { escapeFormulae: formulaPrefix, quotes });
 }
+
+/** What a screen shows may have isolates (docs/rules.md#names): they would hide a formula behind them from the check. */
+const toCell = (value: string | number): string | number => (typeof value === 'string' ? removeBidiControls(value) : value);

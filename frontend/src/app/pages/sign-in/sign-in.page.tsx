@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { useIsSignOutPending } from '../../../client/sign-out.js';
+import { useIsSignOutPending } from '../../../client/pending-sign-out.js';
 import { selectSession } from '../../../features/auth/auth.slice.js';
 import { SignInForm } from '../../../features/auth/components/sign-in-form.js';
 import { JarIcon } from '../../../ui/elements/jar-icon.js';

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
-import { keepSigningOut, signOut } from '../../../client/sign-out.js';
+import { signOut } from '../../../client/pending-sign-out.js';
+import { keepSigningOut } from '../../../client/sign-out.js';
 import { signedIn, signedOut } from '../../../features/auth/auth.slice.js';
 import { fillField, getForm } from '../../../testing/forms.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -62,7 +63,7 @@ describe('signing out while the server is not reached', () => {
   it('signs out this tab and the others at once, says what is still to come, and ends the session when the network is back', async () => {
     const otherTab = createTestStore();
     otherTab.dispatch(signedIn({ user: inesUser, token: 'old' }));
-    keepSigningOut();
+    void keepSigningOut();
     await signOutUnreached();
     for (const tab of [store, otherTab]) expect(tab.getState().session.kind).toBe('signedOut');
     expect(localStorage.getItem('jamjar.token')).toBeNull();
@@ -82,7 +83,7 @@ describe('signing out while the server is not reached', () => {
   it('survives a reload: the next page ends the session first', async () => {
     await signOutUnreached();
     setReached(true);
-    keepSigningOut();
+    void keepSigningOut();
     await waitFor(() => expect(calls[0]).toEqual(['logout', true]));
   });
 

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { Button } from '../../../ui/elements/buttons.js';
 import { PlusIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
@@ -11,6 +10,7 @@ import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { useFilters } from '../use-filters.js';
 import { useRowActions } from '../use-row-actions.js';
 import { filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
+import { useNameSearch } from '../use-name-search.js';
 import { columnsByListKind, hasRaffleColumn, hasStage, type PerformerListKind, textsByListKind } from '../line-up.columns.js';
 import { findUpNext } from '../up-next.js';
 import { type LineUpState } from '../use-line-up.js';
@@ -107,8 +107,9 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
 /** Under the list: offers to add the name that is searched for, while nobody in the line-up has exactly that name. */
 function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
   const name = search.trim();
-  const isTaken = lineUp.performers.all.some((performer) => toNameKey(performer.name) === toNameKey(name));
-  if (name === '' || isTaken || lineUp.status !== 'loaded') return null;
+  const { toNameKey } = useNameSearch(name);
+  if (name === '' || toNameKey === null || lineUp.status !== 'loaded') return null;
+  if (lineUp.performers.all.some((performer) => toNameKey(performer.name) === toNameKey(name))) return null;
   return (
     <div className={styles.newHere}>
       <Button icon={<PlusIcon />} onClick={() => onAdd(name)}>
@@ -149,7 +150,8 @@ function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerVi
 function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters, status: LineUpState['status']) {
   // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
   const search = useDeferredValue(filters.search);
-  const matches = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
+  const { isMatch } = useNameSearch(search);
+  const matches = useMemo(() => filterPerformers(filters, performers, isMatch), [filters, performers, isMatch]);
   const groups = useMemo(() => splitByPlayed(kind, matches), [kind, matches]);
   const context = useMemo(() => ({ filters, search, status }), [filters, search, status]);
   const line = useSteadyRows(groups.line, context);

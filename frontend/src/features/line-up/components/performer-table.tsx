@@ -11,6 +11,7 @@ import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/browser/use-stable-callback.js';
 import { columnsByGigType, type PerformerColumn } from '../line-up.columns.js';
 import { filterPerformers, noFilters } from '../line-up.filters.js';
+import { useNameSearch } from '../use-name-search.js';
 import { type LineUpState } from '../use-line-up.js';
 import { EditableName } from './editable-name.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
@@ -34,7 +35,8 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
   const edited = all.find(({ id }) => id === editedId);
   // typing stays responsive: React renders the long table with lower priority
   const deferredFilters = useDeferredValue(filters);
-  const filtered = useMemo(() => filterPerformers(deferredFilters, all), [deferredFilters, all]);
+  const { isMatch } = useNameSearch(deferredFilters.search);
+  const filtered = useMemo(() => filterPerformers(deferredFilters, all, isMatch), [deferredFilters, all, isMatch]);
   const section = useRef<HTMLElement>(null);
   const openEditDialog = useStableCallback(({ id }: PerformerView) => setEditedId(id));
   const clearFilters = (): void => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type CreateOrganisationRequest, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { Field } from '../../../ui/form/field.js';
@@ -90,7 +91,7 @@ function UserField({ organisation }: { organisation: OrganisationView }) {
   return (
     <Field name="userId" label="User" rules={[{ required: true, message: missingUserMessage }]}>
       <Select
-        showSearch={{ optionFilterProp: 'label', onSearch: setSearch }}
+        showSearch={{ filterOption: (text, option) => createNameMatcher(text)(option?.label ?? ''), onSearch: setSearch }}
         loading={!users && !isError}
         notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
         options={candidates.map(({ id, username }) => ({ value: id, label: username }))}
