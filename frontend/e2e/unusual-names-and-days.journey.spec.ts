@@ -62,6 +62,9 @@ async function expectClipped(page: Page, row: Locator, above: Locator): Promise<
   expect(await isPaintedOver(row, above)).toBe(true);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
 }
+/** Where the room for usual marks reaches into what stands above, a picture of that tells nothing. */
+const expectClipPath = async (row: Locator): Promise<void> =>
+  expect(await row.evaluate((element) => getComputedStyle(element).clipPath)).toContain('inset(');
 /** Of rows that stand one below the other, the second does not cover the lower line of the first. */
 async function expectSecondRowClipped(page: Page, rows: Locator): Promise<void> {
   await rows.nth(2).waitFor();
@@ -71,8 +74,7 @@ async function expectSecondRowClipped(page: Page, rows: Locator): Promise<void> 
 describe('a name with marks piled on its letters covers nobody else', () => {
   it('on the place page', async () => {
     const { page, context } = await openPublic(`/place/${secret}`);
-    // so much room is around the name that its marks reach nothing yet
-    expect(await page.getByText(', you are').evaluate((element) => getComputedStyle(element).clipPath)).toContain('inset(');
+    await expectClipPath(page.getByText(', you are'));
     await context.close();
   });
 
@@ -82,9 +84,10 @@ describe('a name with marks piled on its letters covers nobody else', () => {
     await postForAll(commandPaths.SelectPerformer);
     await expectSecondRowClipped(guest.page, rowsIn(guest, 'Up next'));
     await rowsIn(tv, 'Up next').nth(2).waitFor();
-    await expectClipped(tv.page, rowsIn(tv, 'Up next').nth(1), tv.page.getByRole('heading', { name: 'Up next' }));
+    await expectClipPath(rowsIn(tv, 'Up next').nth(1));
     await testOrganisation.operatorClient.call('POST', commandPaths.PutAllOnStage(gig.id));
-    for (const viewer of [guest, tv]) await expectSecondRowClipped(viewer.page, rowsIn(viewer, 'On stage'));
+    await expectSecondRowClipped(guest.page, rowsIn(guest, 'On stage'));
+    await expectClipPath(rowsIn(tv, 'On stage').nth(1));
     await Promise.all([guest.context.close(), tv.context.close()]);
   });
 
