@@ -39,54 +39,55 @@ const openPublic = (path: string, size: { width: number; height: number } = devi
   PublicViewer.open(browser, testOrganisation.url + path, size, (page) => page.emulateMedia({ reducedMotion: 'reduce' }));
 const rowsIn = ({ page }: PublicViewer, region: string): Locator => page.getByRole('region', { name: region }).getByRole('listitem');
 
-/** Whether something of an element is painted over another: a picture of that is another one without the element. */
-async function isPaintedOver(covering: Locator, other: Locator): Promise<boolean> {
-  await covering.page().evaluate(() => document.fonts.ready);
-  const before = await other.screenshot();
-  await covering.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-  const after = await other.screenshot();
-  await covering.evaluate((element) => element.style.removeProperty('visibility'));
-  return !before.equals(after);
+/** What marks paint where the font piles them up, which not every font does. */
+const inkAbove = '0 -1em red, 0 -2em red, 0 -3em red';
+/** Whether ink above the texts of a row is painted over something else: a picture of that is another one then. */
+async function isPaintedOver(row: Locator, other: Locator): Promise<boolean> {
+  const setShadow = (shadow: string): Promise<void> =>
+    row.locator('> *').evaluateAll((elements, value) => {
+      for (const element of elements) (element as HTMLElement).style.textShadow = value;
+    }, shadow);
+  await row.page().evaluate(() => document.fonts.ready);
+  const without = await other.screenshot();
+  await setShadow(inkAbove);
+  const withInk = await other.screenshot();
+  await setShadow('');
+  return !without.equals(withInk);
 }
 
-/** Expects that an element covers none of others, and that it would if nothing clipped it. */
-async function expectClipped(page: Page, covering: Locator, ...others: Locator[]): Promise<void> {
-  const readCovered = async (): Promise<boolean[]> => {
-    const covered: boolean[] = [];
-    for (const other of others) covered.push(await isPaintedOver(covering, other));
-    return covered;
-  };
-  await covering.waitFor();
-  expect(await readCovered()).toEqual(others.map(() => false));
+/** Expects that a row does not cover what stands above it, and that it would if nothing clipped it. */
+async function expectClipped(page: Page, row: Locator, above: Locator): Promise<void> {
+  expect(await isPaintedOver(row, above)).toBe(false);
   const style = await page.addStyleTag({ content: '* { overflow: visible !important; clip-path: none !important }' });
-  expect(await readCovered()).toContain(true);
+  expect(await isPaintedOver(row, above)).toBe(true);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
 }
-/** Of the rows that stand one below the other in a region, the one in the middle covers neither of its neighbours. */
-async function expectRowsClipped(viewer: PublicViewer, region: string): Promise<void> {
-  const rows = rowsIn(viewer, region);
-  const nameIn = (index: number): Locator => rows.nth(index).locator('span').first();
+/** Where the room for usual marks reaches into what stands above, a picture of that tells nothing. */
+const expectClipPath = async (row: Locator): Promise<void> =>
+  expect(await row.evaluate((element) => getComputedStyle(element).clipPath)).toContain('inset(');
+/** Of rows that stand one below the other, the second does not cover the lower line of the first. */
+async function expectSecondRowClipped(page: Page, rows: Locator): Promise<void> {
   await rows.nth(2).waitFor();
-  await expectClipped(viewer.page, rows.nth(1), nameIn(0), nameIn(2));
+  await expectClipped(page, rows.nth(1), rows.nth(0).getByText('vocals'));
 }
 
 describe('a name with marks piled on its letters covers nobody else', () => {
   it('on the place page', async () => {
     const { page, context } = await openPublic(`/place/${secret}`);
-    const sentence = page.getByText(', you are');
-    await expectClipped(page, sentence, page.getByRole('heading', { name: 'Friday Jam' }), page.getByText('2nd', { exact: true }));
+    await expectClipPath(page.getByText(', you are'));
     await context.close();
   });
 
   it('on the running order and the room’s screen, selected and on stage', async () => {
     const [guest, tv] = [await openPublic(`/live/${liveToken}`), await openPublic(`/live/${liveToken}?display=tv`, tvSize)];
-    await expectRowsClipped(guest, 'In line');
+    await expectSecondRowClipped(guest.page, rowsIn(guest, 'In line'));
     await postForAll(commandPaths.SelectPerformer);
-    await expectRowsClipped(guest, 'Up next');
+    await expectSecondRowClipped(guest.page, rowsIn(guest, 'Up next'));
     await rowsIn(tv, 'Up next').nth(2).waitFor();
-    await expectClipped(tv.page, rowsIn(tv, 'Up next').nth(1), tv.page.getByRole('heading', { name: 'Up next' }));
+    await expectClipPath(rowsIn(tv, 'Up next').nth(1));
     await testOrganisation.operatorClient.call('POST', commandPaths.PutAllOnStage(gig.id));
-    for (const viewer of [guest, tv]) await expectRowsClipped(viewer, 'On stage');
+    await expectSecondRowClipped(guest.page, rowsIn(guest, 'On stage'));
+    await expectClipPath(rowsIn(tv, 'On stage').nth(1));
     await Promise.all([guest.context.close(), tv.context.close()]);
   });
 
@@ -95,8 +96,7 @@ describe('a name with marks piled on its letters covers nobody else', () => {
     const path = `/event/${gig.id}/report`;
     const { page, context } = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path });
     const rows = page.getByRole('list', { name: 'Who played when' }).getByRole('listitem');
-    await rows.nth(2).waitFor();
-    await expectClipped(page, rows.nth(1), rows.nth(0).getByText('Ana'), rows.nth(2).getByText('Cy'));
+    await expectSecondRowClipped(page, rows);
     await context.close();
   });
 });
