@@ -39,7 +39,10 @@ const modulesOf = (files: readonly FileName[]) => ({
  * gig's page needs too) and `other-pages`, and what they share with public pages into `base` (what all public pages need, or other pages of the console too), `forms` (what all public pages need, and the console in dialogs) and `live`, instead of one
  * file for every set of pages that share something: a browser loads six files at a time (docs/adr/0043).
  */
-export const pageCode = [modulesOf(['base', 'forms', 'live', 'gig.page']), { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 }];
+export const pageCode = [
+  modulesOf(['base', 'forms', 'live', 'gig.page']),
+  { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 },
+];
 
 const reachable = new Map<string, ReadonlySet<string>>();
 /** All modules that are loaded together with a module, itself included. @param later also those that these may load later */

@@ -13,7 +13,8 @@ export class LinkOriginsController {
 
   /** The addresses are those of this moment. They are told to the machine itself alone: others have no use for them. */
   @Get()
-  read(@Req() { ip = '', socket }: Request): LinkOriginsView {
-    return { origins: isLoopback(ip) ? findLinkOrigins(this.settings, socket.localPort ?? 0) : [] };
+  read(@Req() { ip = '', headers, socket }: Request): LinkOriginsView {
+    const isFromHere = isLoopback(ip) && headers['x-forwarded-for'] === undefined;
+    return { origins: isFromHere ? findLinkOrigins(this.settings, socket.localPort ?? 0) : [] };
   }
 }

@@ -8,7 +8,7 @@ type AddressSettings = Pick<Settings, 'HOST' | 'PUBLIC_URL'>;
 export const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** The hosts under which browsers reach the server: whether those of its machine do under `localhost`, and the others under the addresses of `network`. */
-export interface ServerHosts {
+interface ServerHosts {
   readonly isLocal: boolean;
   readonly network: readonly string[];
 }

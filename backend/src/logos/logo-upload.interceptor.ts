@@ -17,7 +17,8 @@ import { Costly } from '../auth/require-role.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { shortName } from '../http/safe-input.js';
 
-const { maxLogoBytes: fileSize, maxLogoUrlLength: fieldSize } = limits;
+const { maxLogoBytes: fileSize, maxLogoUrlLength } = limits;
+const fieldSize = 4 * maxLogoUrlLength; // in bytes
 // `parts` counts all parts, also those that are neither file nor field, and the end of the form
 const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 3 } }).single(
   logoField,

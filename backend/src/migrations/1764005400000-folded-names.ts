@@ -19,8 +19,8 @@ const setSearchText = (sql: string): string => `
 
 /**
  * Names are stored as `toStoredLine` makes them, with the keys of `toNameKey` and the text that `toSearchText` reads. Of stored names that are one now, the first keeps the key, and the others
- * get it with a mark, so that nobody is lost: staff rename them (docs/rules.md#names). Usernames get the form in which they are compared, where
- * it is free.
+ * get it with a mark, so that nobody is lost: staff rename them (docs/rules.md#names). Usernames get the form in which they
+ * are compared.
  */
 export class FoldedNames1764005400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
@@ -71,13 +71,17 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
   await database.query('DROP TABLE keys');
 }
 
+/** Whose name is taken in its new form gets a number: no sign-in could name the account any more. */
 async function renameUsers(database: QueryRunner): Promise<void> {
-  const rows = checkRows((await database.query('SELECT id, username FROM users')) as unknown[], object({ id: string, username: string }));
+  const users = (await database.query('SELECT id, username FROM users ORDER BY created_at, id')) as unknown[];
+  const rows = checkRows(users, object({ id: string, username: string }));
   const taken = new Set(rows.map(({ username }) => username));
   for (const { id, username } of rows) {
-    const folded = toUsername(username);
-    if (taken.has(folded) || folded === '') continue;
-    taken.add(folded);
-    await database.query('UPDATE users SET username = $2 WHERE id = $1', [id, folded]);
+    const folded = toUsername(username) || 'user';
+    if (folded === username) continue;
+    let free = folded;
+    for (let number = 2; taken.has(free); number++) free = `${folded}-${number}`;
+    taken.add(free);
+    await database.query('UPDATE users SET username = $2 WHERE id = $1', [id, free]);
   }
 }

@@ -73,9 +73,9 @@ it('refuses a second person of a name from then on', async () => {
   await expect(insertion).rejects.toMatchObject({ code: '23505' });
 });
 
-it('gives usernames the form in which they are compared, where it is free', async () => {
+it('gives usernames the form in which they are compared, with a number where it is taken', async () => {
   const { rows } = await pool.query<{ username: string }>('SELECT username FROM users');
-  expect(new Set(rows.map(({ username }) => username))).toEqual(new Set(['bob', 'bob\u200b', 'fiona', 'kim']));
+  expect(new Set(rows.map(({ username }) => username))).toEqual(new Set(['bob', 'bob-2', 'fiona', 'kim']));
 });
 
 it('Postgres searches in the same text as the browser', async () => {

@@ -9,9 +9,10 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}
 
 /**
  * Makes a text with letters of a right-to-left script an island in the sentence that it stands in, so that times and names beside it keep
- * their order (FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE). Other texts are returned as they are.
+ * their order (FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE). Other texts, and web addresses, are returned as they are.
  */
-export const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${removeBidiControls(text)}\u2069` : text);
+export const isolate = (text: string): string =>
+  rightToLeft.test(text) && !/^https?:/i.test(text) ? `\u2068${removeBidiControls(text)}\u2069` : text;
 
 /**
  * Parses JSON of the server for screens: every text in it is isolated, so that no place that shows one has to think of it

@@ -6,7 +6,9 @@ const island = (name: string): string => `\u2068${name}\u2069`;
 describe('isolate', () => {
   it.each(['דוד לוי', 'فيروز', 'Sam דוד', 'ܐܒ', 'ߞߊ'])('makes %s an island', (name) => expect(isolate(name)).toBe(island(name)));
 
-  it.each(['Sam Lee', 'Σοφία', '王菲', '👩‍🎤 Kim', '06:03–06:04'])('leaves %s as it is', (name) => expect(isolate(name)).toBe(name));
+  it.each(['https://he.example.org/לוגו.png', 'Sam Lee', 'Σοφία', '王菲', '👩‍🎤 Kim', '06:03–06:04'])('leaves %s as it is', (name) =>
+    expect(isolate(name)).toBe(name),
+  );
 
   it('isolates once', () => expect(isolate(isolate('דוד'))).toBe(island('דוד')));
 });

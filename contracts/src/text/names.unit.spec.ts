@@ -60,6 +60,7 @@ describe('toStoredLine', () => {
     ['Lan\r\nLarry', 'Lan Larry'],
     ['Lan \u200b Larry', 'Lan Larry'],
     ['Jose\u0301', 'José'],
+    ['Jose\u200b\u0301', 'José'],
     ['ﬁona', 'ﬁona'],
     ['👩‍🎤 Kim', '👩‍🎤 Kim'],
     ['🏴󠁧󠁢󠁷󠁬󠁳󠁿 Rhys', '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Rhys'],

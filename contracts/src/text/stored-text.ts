@@ -21,10 +21,10 @@ export const isBlank = (text: string): boolean => nothingSeen.test(text);
  * spaces (docs/rules.md#names).
  */
 export const toStoredLine = (text: string): string =>
-  text.replace(blanks, ' ').normalize('NFC').replace(joinedOrInvisible, '$1').replace(/ +/g, ' ').trim();
+  text.replace(blanks, ' ').replace(joinedOrInvisible, '$1').replace(/ +/g, ' ').normalize('NFC').trim();
 
 /** A text of several lines as it is stored: as `toStoredLine`, but with its spaces and line breaks. */
-export const toStoredText = (text: string): string => text.normalize('NFC').replace(joinedOrInvisibleInText, '$1').trim();
+export const toStoredText = (text: string): string => text.replace(joinedOrInvisibleInText, '$1').normalize('NFC').trim();
 
 /** A username as it is stored and compared: as `toStoredLine`, in NFKC and lower case. */
 export const toUsername = (text: string): string => toStoredLine(text.normalize('NFKC').toLowerCase()).normalize('NFKC');

@@ -7,6 +7,8 @@ interface Options<Fields extends object, FormFields> extends ResultMessages {
   /** The fields as the API takes them: before the user changed them, and now. */
   former: Fields;
   wanted: Fields;
+  /** Whether the fields are sent although nothing was changed. */
+  isSentUnchanged?: boolean;
   send: (edit: Edit<Fields>) => PromiseLike<{ error?: unknown }>;
   /** These fields as the form has them. */
   toFormFields: (current: Partial<Fields>) => Partial<FormFields>;
@@ -19,11 +21,12 @@ interface Options<Fields extends object, FormFields> extends ResultMessages {
 export async function saveChanges<Fields extends object, FormFields>({
   former,
   wanted,
+  isSentUnchanged = false,
   send,
   toFormFields,
   ...messages
 }: Options<Fields, FormFields>): Promise<boolean | Partial<FormFields>> {
-  const edit = toEdit(former, wanted);
+  const edit = toEdit(former, wanted) ?? (isSentUnchanged ? { ...wanted, was: former } : null);
   if (edit === null) return true;
   const result = await send(edit);
   const current = changedMeanwhile<Fields>(result.error);

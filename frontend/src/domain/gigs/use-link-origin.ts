@@ -3,6 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { useEffect, useState } from 'react';
 import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
+import { onWake } from '../../client/wake.js';
 import { getOwnOrigin, isOwnOriginLocal } from './links.js';
 
 /** Where links and QR codes lead that are handed on (docs/rules.md#links). */
@@ -14,13 +15,11 @@ export interface LinkOrigin {
 }
 
 const chosenKey = 'jamjar.link-origin';
-/** The machine may come into another network. */
-const repeatMs = 60_000;
 
 /** Of the choices another one, on this device from now on. */
 export const chooseLinkOrigin = (origin: string): void => persistValue(chosenKey, origin);
 
-/** The origin of links. Where the page is open at `localhost` it is asked of the server, again every minute. */
+/** The origin of links. Where the page is open at `localhost` it is asked of the server, again when the network or the page returns. */
 export function useLinkOrigin(): LinkOrigin {
   const [isLocal] = useState(isOwnOriginLocal);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
@@ -32,8 +31,7 @@ export function useLinkOrigin(): LinkOrigin {
         setAsked((known) => known ?? []);
       });
     ask();
-    const timer = setInterval(ask, repeatMs);
-    return () => clearInterval(timer);
+    return onWake(ask);
   }, [isLocal]);
   const choices = isLocal ? asked : [getOwnOrigin()];
   return { origin: choices?.find((each) => each === chosen) ?? choices?.[0] ?? null, choices };

@@ -21,6 +21,6 @@ export function filterRows(rows: readonly HistoryRow[], { kind, performerId, act
       (kind === undefined || row.kind === kind) &&
       (performerId === undefined || row.performerIds.has(performerId)) &&
       (actor === undefined || row.actor === actor) &&
-      words.every((isIn) => isIn(`${row.text} ${row.actor}`)),
+      words.every((isIn) => `${row.text} ${row.actor}`.split(/\s+/).some(isIn)),
   );
 }

@@ -6,7 +6,8 @@ const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'],
 const bo = performerFixture(2, 'Bo Lindqvist', { instruments: ['drums'], priority: true, attended: true });
 const cy = performerFixture(3, 'Cyana', { instruments: [], performerType: 'band' });
 const lineUp = [ana, bo, cy];
-const filterBy = (filters: Partial<Filters>) => filterPerformers({ ...noFilters, ...filters }, lineUp, createNameMatcher(filters.search ?? ''));
+const filterBy = (filters: Partial<Filters>) =>
+  filterPerformers({ ...noFilters, ...filters }, lineUp, createNameMatcher(filters.search ?? ''));
 
 describe('filterPerformers', () => {
   it('returns the same array when no filter is set', () => {

@@ -1,3 +1,4 @@
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { type FormInstance } from 'antd';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -18,7 +19,9 @@ const contactTexts = contactFields.filter((field) => noContact[field] === null) 
 const textFields = ['name', ...contactTexts, 'notes'] as const;
 
 /** The contact details as a form has them. */
-export const toContactFields = (contact: Contact) => toContact((field) => contact[field] ?? '') as ContactFieldValues;
+export const toContactFields = (contact: Contact) => toContact((field) => toFieldValue(contact[field])) as ContactFieldValues;
+/** What is edited has no isolates (docs/rules.md#names). */
+const toFieldValue = (value: Contact[keyof Contact]) => (typeof value === 'string' ? removeBidiControls(value) : (value ?? ''));
 
 export const emptyFields: PerformerFields = {
   ...toContactFields(noContact),

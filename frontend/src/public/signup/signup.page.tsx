@@ -31,7 +31,11 @@ export function SignupPage({ token, KioskComplete }: SignupPageProps) {
   }, [reload]);
   if (resumed.kind === 'complete' && !isDone) {
     const { receipt } = resumed;
-    return KioskComplete ? <KioskComplete receipt={receipt} onDone={next} /> : <SignupComplete token={token} receipt={receipt} logoUrl={null} />;
+    return KioskComplete ? (
+      <KioskComplete receipt={receipt} onDone={next} />
+    ) : (
+      <SignupComplete token={token} receipt={receipt} logoUrl={null} />
+    );
   }
   if (page.kind === 'loading' || resumed.kind === 'sending') return <LoadingPage />;
   if (page.kind !== 'answered') return <NotLoaded outcome={page} onTryAgain={() => reload(false)} />;

@@ -70,7 +70,7 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
     const isSaved = result === true;
     if (isSaved) setIsRestored(false);
     if (typeof result === 'object') {
-      Object.assign(draft.former.current, result);
+      Object.assign(draft.former.current, toFieldValues(result));
       showChangesOfOthers(form, result, formatText);
     }
     if (isSaved && !staysOpen) draft.clear();

@@ -45,8 +45,7 @@ describe('TimeLimitButton', () => {
     await screen.findByText('Somebody changed this to "20" meanwhile. Save again to put yours in its place.');
     expect(screen.getByLabelText<HTMLInputElement>('Minutes on stage').value).toBe('15');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Time limit updated successfully!');
-    expect(server.requests[1]?.body).toEqual({ timeLimit: 15, was: { timeLimit: 20 } });
+    await waitFor(() => expect(server.requests[1]?.body).toEqual({ timeLimit: 15, was: { timeLimit: 20 } }));
   });
   it.each([
     ['-5', 'Time limit must be a positive number'],

@@ -53,14 +53,12 @@ describe('the dialog of a link, open at localhost', () => {
   });
 
   it('follows the machine into another network', async () => {
-    const setInterval = jest.spyOn(window, 'setInterval');
     answer();
     open();
     await screen.findByText(/^Phones cannot open this link/);
     answer(guests);
-    for (const [repeat, ms] of setInterval.mock.calls) if (ms === 60_000) act(repeat);
+    dispatchEvent(new Event('online'));
     await screen.findByDisplayValue(`${guests}/signup/token`);
-    setInterval.mockRestore();
   });
 
   it('takes PUBLIC_URL at its word, and asks for no network', async () => {

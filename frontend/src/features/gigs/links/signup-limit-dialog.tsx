@@ -37,6 +37,7 @@ function useSaveLimit(gig: GigView) {
     saveChanges({
       former: toRequest(former),
       wanted: toRequest(fields),
+      isSentUnchanged: !gig.signupEnabled, // setting the limit switches signups on (docs/rules.md#links)
       send: async ({ limit = null, was }) => {
         const { data, error } = await setSignupLimit({ id: gig.id, limit, was });
         const isSwitchedOn = data?.signupEnabled === true && !gig.signupEnabled;

@@ -4,6 +4,7 @@ import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useAddPerformerMutation, useLazyRecentPerformerQuery } from '../line-up.api.js';
@@ -113,7 +114,7 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
     form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });
   };
   const clearOnOtherName = (name: string): void => {
-    if (!participant || name === participant.name) return;
+    if (!participant || name === removeBidiControls(participant.name)) return;
     const { name: _name, notes: _notes, ...emptyPrefill } = emptyFields;
     forget();
     form.setFieldsValue(emptyPrefill);

@@ -95,7 +95,7 @@ function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['o
     const { error: failure } = await editPerformer({ id: performer.id, fields: { name, was: { name: former.current } } });
     saving.current = false;
     const changedName = changedMeanwhile<PerformerView>(failure)?.name;
-    former.current = changedName ?? former.current;
+    if (changedName !== undefined) former.current = removeBidiControls(changedName);
     if (failure === undefined) onClose(keepFocus);
     else setError(changedName === undefined ? getErrorMessage(failure, 'Failed to update performer') : toChangedMessage(changedName));
   };

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, u
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { isBlank } from '@jamjar/contracts/text/stored-text';
 import { Tag } from '../../../ui/elements/tag.js';
@@ -78,7 +79,7 @@ function useSuggestions(props: Props) {
     onNameChange?.(name);
   };
   const { setOpen, onKeyDown, ...list } = useSuggestionList(value !== '', options, ({ participant }) => {
-    changeName(participant.name);
+    changeName(removeBidiControls(participant.name));
     onSelect?.(participant);
   });
   const onType = ({ target }: ChangeEvent<HTMLInputElement>): void => {
