@@ -60,3 +60,7 @@ export function toLastChangeOrNull(value: unknown): LastChange | null {
   const name = isRecord(value.by) ? toNonEmptyText(value.by.name) : null;
   return { type: value.type, by: { name }, at: value.at };
 }
+
+/** The fields that somebody else has changed since, when that is why an edit was refused; else null. */
+export const changedMeanwhile = <Fields extends object>(error: unknown): Partial<Fields> | null =>
+  isApiError(error) && error.code === 'CHANGED_MEANWHILE' && error.current ? (error.current as Partial<Fields>) : null;

@@ -1,5 +1,5 @@
 import { toEdit } from '@jamjar/contracts/changed-meanwhile';
-import { isApiError } from '../../api/api-error.js';
+import { changedMeanwhile } from '../../api/api-error.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
 
 type Edit<Fields extends object> = NonNullable<ReturnType<typeof toEdit<Fields>>>;
@@ -32,7 +32,3 @@ export async function saveChanges<Fields extends object, FormFields>({
   const current = changedMeanwhile<Fields>(result.error);
   return current ? toFormFields(current) : notifyAndReturnSuccess(Promise.resolve(result), messages);
 }
-
-/** The fields that somebody else has changed since, when that is why an edit was refused; else null. */
-export const changedMeanwhile = <Fields extends object>(error: unknown): Partial<Fields> | null =>
-  isApiError(error) && error.code === 'CHANGED_MEANWHILE' && error.current ? (error.current as Partial<Fields>) : null;

@@ -1,8 +1,8 @@
+import { changedMeanwhile } from '../../api/api-error.js';
 import { lazy, Suspense, useState } from 'react';
 import { type LogoChange, type NewLogo } from './save-logo.js';
 import { useDraft } from '../../ui/dialog/drafts.js';
 import { notifyAndReturnSuccess } from '../commands/notify-and-return-success.js';
-import { changedMeanwhile } from '../commands/save-changes.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { type LogoOwner, ManageLogoDialog, type PendingLogoAction } from './manage-logo-dialog.js';
 

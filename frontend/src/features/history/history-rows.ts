@@ -1,5 +1,5 @@
 import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
-import { type EventKind, eventTable } from '@jamjar/contracts/gigs/event-table';
+import { type EventKind, eventKinds } from '@jamjar/contracts/gigs/event-kinds';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
@@ -31,7 +31,7 @@ export class RowBuilder {
   add(event: HistoryEvent, entryText: EntryText): void {
     const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
     if (undone) undone.isUndone = true;
-    const kind = undone?.kind ?? eventTable[event.type].kind;
+    const kind = undone?.kind ?? eventKinds[event.type];
     const row = this.#rowOf(event, kind);
     row.to = Number(event.revision);
     if (kind === 'stage' && row.kind === 'line') row.kind = 'stage';

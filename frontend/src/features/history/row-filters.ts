@@ -1,4 +1,4 @@
-import { type EventKind } from '@jamjar/contracts/gigs/event-table';
+import { type EventKind } from '@jamjar/contracts/gigs/event-kinds';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { type HistoryRow } from './history-rows.js';

@@ -43,6 +43,10 @@ export function SignupPage({ token, KioskComplete }: SignupPageProps) {
   return <LoadedSignupPage token={token} KioskComplete={KioskComplete} gig={page.answer} failed={failed} onReload={reload} />;
 }
 
+/** The page at the door. What it shows after a signup is loaded with it: nothing can be loaded then where the wifi is bad. */
+export const loadKiosk = (token: string): Promise<ReactNode> =>
+  import('./kiosk-complete.js').then(({ KioskComplete }) => <SignupPage token={token} KioskComplete={KioskComplete} />);
+
 interface LoadedSignupPageProps extends SignupPageProps, Pick<SignupFormOptions, 'gig' | 'failed'> {
   onReload: ReloadSignupPage;
 }

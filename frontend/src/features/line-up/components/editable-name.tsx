@@ -1,9 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { removeBidiControls } from '@jamjar/contracts/text/isolate';
-import { getErrorMessage } from '../../../api/api-error.js';
+import { changedMeanwhile, getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/elements/icons.js';
-import { changedMeanwhile } from '../../../domain/commands/save-changes.js';
 import { toChangedMessage } from '../../../ui/form/changed-message.js';
 import { TextInput } from '../../../ui/form/text-field.js';
 import { useEditPerformerMutation } from '../line-up.api.js';

@@ -1,0 +1,53 @@
+import { type GigEventType } from './gig.events.js';
+import { forEachLinkKind, linkNames } from './link-kinds.js';
+
+/** What an action is about, for the filter of the history. */
+export type EventKind = 'stage' | 'line' | 'raffle' | 'event';
+
+/** What each type of event is about. Of an undo it is that of what was undone, where that is known. */
+export const eventKinds: Readonly<Record<GigEventType, EventKind>> = {
+  GigCreated: 'event',
+  GigRenamed: 'event',
+  GigRescheduled: 'event',
+  GigEndSet: 'event',
+  VenueChanged: 'event',
+  DescriptionChanged: 'event',
+  TimeLimitSet: 'event',
+  LogoChanged: 'event',
+  GigCompleted: 'event',
+  GigReopened: 'event',
+  GigDeleted: 'event',
+  ...forEachLinkKind(linkNames.generated, (): EventKind => 'event'),
+  ...forEachLinkKind(linkNames.switched, (): EventKind => 'event'),
+  SignupLimitSet: 'event',
+  PerformerAdded: 'line',
+  PerformerSignedUp: 'line',
+  InstrumentsChanged: 'line',
+  TierChanged: 'line',
+  PriorityChanged: 'line',
+  PerformerTypeChanged: 'line',
+  RaffleEntrancesSet: 'raffle',
+  LineUpReordered: 'line',
+  PerformerHeld: 'line',
+  HoldEnded: 'line',
+  PerformerCalled: 'line',
+  PerformerAttended: 'line',
+  AttendanceWithdrawn: 'line',
+  PerformerRemoved: 'line',
+  SignupCancelled: 'line',
+  PerformerSelected: 'stage',
+  PerformerDeselected: 'stage',
+  ReplacementCancelled: 'stage',
+  SubOutRequested: 'stage',
+  SubOutCancelled: 'stage',
+  PerformerWentOnStage: 'stage',
+  PerformerLeftStage: 'stage',
+  PerformerReset: 'line',
+  LineUpReset: 'line',
+  ActionUndone: 'line',
+  RaffleSwitched: 'raffle',
+  RaffleSealed: 'raffle',
+  RaffleSealBroken: 'raffle',
+  RaffleDrawn: 'raffle',
+  RaffleReset: 'raffle',
+};
