@@ -14,13 +14,3 @@ export const contactFields = Object.keys(noContact) as readonly (keyof Contact)[
 /** Takes each field from `valueOf`, which gives what the field may have. */
 export const toContact = (valueOf: (field: keyof Contact) => Contact[keyof Contact] | undefined): Contact =>
   Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])) as unknown as Contact;
-
-/**
- * The fields in which a known participant keeps another value than the one that was given when they were added (docs/rules.md#participants).
- * @param given blank counts only where the sender has chosen the participant, and so has seen what is stored
- */
-export const findKeptFields = (given: Partial<Contact>, stored: Contact, isChosen: boolean): (keyof Contact)[] =>
-  contactFields.filter((field) => {
-    const value = given[field];
-    return value !== undefined && value !== stored[field] && Boolean(stored[field]) && (Boolean(value) || isChosen);
-  });

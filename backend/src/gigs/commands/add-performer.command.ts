@@ -1,4 +1,5 @@
-import { findKeptFields, noContact, toContact } from '@jamjar/contracts/participants/contact';
+import { noContact, toContact } from '@jamjar/contracts/participants/contact';
+import { findKeptFields } from '@jamjar/contracts/participants/kept-fields';
 import { type GigType } from '@jamjar/contracts/enums';
 import {
   type CommandId,

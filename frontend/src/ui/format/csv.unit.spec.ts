@@ -1,3 +1,4 @@
+import { isolate } from '@jamjar/contracts/text/isolate';
 import { toCsv } from './csv.js';
 
 /** Reads as spreadsheets do that separate columns at any of these: a quote counts at the beginning of a cell alone, and two of them are one. */
@@ -26,6 +27,13 @@ describe('a CSV', () => {
   });
   it('keeps formulas from being calculated, quoted or not', () => {
     expect(parse(toCsv(columns, [['=1;2', '-1', '\t=1']]), ',;\t')[1]).toEqual(["'=1;2", "'-1", "'\t=1"]);
+  });
+  it('keeps formulas from being calculated that stand behind the marks of a name from right to left, and writes no such marks', () => {
+    expect(parse(toCsv(columns, [[isolate('=HYPERLINK("x","א")'), isolate('דוד'), '']]), ',')[1]).toEqual([
+      `'=HYPERLINK("x","א")`,
+      'דוד',
+      '',
+    ]);
   });
   it('quotes nothing else', () => {
     expect(toCsv([['Name', () => 'Ana Ruiz']], [0])).toBe('\uFEFFName\r\nAna Ruiz');
