@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.js';
 import { createStore } from './app/store.js';
-import { resumeSignOut } from './client/pending-sign-out.js';
+import { resumeSignOut } from './client/sign-out.js';
 // subsets of letters: a browser loads those whose letters the page has
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';

@@ -13,7 +13,7 @@ const texts = new WeakMap<Response, string>();
 export const fetchJson = fetchBaseQuery({
   credentials: 'same-origin',
   async fetchFn(...args) {
-    if (isSignOutPending()) await (await import('../client/sign-out.js')).finishSignOut();
+    if (isSignOutPending()) await (await import('../client/send-sign-out.js')).finishSignOut();
     const response = await fetch(...args);
     const withoutBody = new Response(null, response);
     texts.set(withoutBody, utf8.decode(await response.arrayBuffer())); // `response.text()` takes browsers several times as long

@@ -1,4 +1,4 @@
-import { persistValue, readPersistedValue, usePersistedValue } from './persisted-value.js';
+import { readPersistedValue, usePersistedValue } from './persisted-value.js';
 
 /**
  * A sign-out that the server has not confirmed: `sent`, and `failed` once the server was not reached. It survives reloads, and all tabs share
@@ -6,7 +6,7 @@ import { persistValue, readPersistedValue, usePersistedValue } from './persisted
  */
 export const signOutKey = 'jamjar.signOut';
 
-/** Whether there is one: the code that sends it, `sign-out.ts`, is loaded only then. */
+/** Whether there is one: the code that sends it, `send-sign-out.ts`, is loaded only then. */
 export const isSignOutPending = (): boolean => readPersistedValue(signOutKey) !== null;
 
 /** Whether the server was not reached and still knows the session. */
@@ -18,20 +18,3 @@ export const onSignOut = (listener: () => void): void =>
     // a tab that was asleep hears of it late, when somebody may have signed in again
     if (key === signOutKey && newValue === 'sent' && isSignOutPending()) listener();
   });
-
-/** Signs out all tabs of this browser at once, and on the server now or as soon as it is reached. Resolves when that was tried. */
-export function signOut(): Promise<void> {
-  persistValue(signOutKey, 'sent');
-  return resumeSignOut();
-}
-
-/** Once for each page: sends a sign-out that is not confirmed until the server is reached. Resolves when that was tried once. */
-export async function resumeSignOut(): Promise<void> {
-  if (!isSignOutPending()) return;
-  try {
-    const { keepSigningOut } = await import('./sign-out.js');
-    await keepSigningOut();
-  } catch {
-    if (isSignOutPending()) persistValue(signOutKey, 'failed'); // the code was not loaded: the next page tries again
-  }
-}

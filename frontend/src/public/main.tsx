@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resumeSignOut } from '../client/pending-sign-out.js';
+import { resumeSignOut } from '../client/sign-out.js';
 import { InvalidLinkPage } from './invalid-link.page.js';
 import { reloadWhenReachable } from './reload.js';
 import { loadKiosk, SignupPage } from './signup/signup.page.js';

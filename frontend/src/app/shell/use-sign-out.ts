@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
-import { signOut } from '../../client/pending-sign-out.js';
+import { signOut } from '../../client/sign-out.js';
 import { canHavePush } from './use-push-checks.js';
 
 /** Signing out does not wait longer for the end of the push subscription. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
-import { signOut } from '../../../client/pending-sign-out.js';
-import { keepSigningOut } from '../../../client/sign-out.js';
+import { keepSigningOut } from '../../../client/send-sign-out.js';
+import { signOut } from '../../../client/sign-out.js';
 import { signedIn, signedOut } from '../../../features/auth/auth.slice.js';
 import { fillField, getForm } from '../../../testing/forms.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
