@@ -5,7 +5,7 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 export const removeBidiControls = (text: string): string => text.replace(bidiControls, '');
 
 /** Letters of the scripts that are written from right to left. */
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
  * Makes a text with letters of a right-to-left script an island in the sentence that it stands in, so that times and names beside it keep

@@ -10,10 +10,8 @@ export function signOut(): Promise<void> {
 /** Once for each page: sends a sign-out that is not confirmed until the server is reached. Resolves when that was tried once. */
 export async function resumeSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
-  try {
-    const { keepSigningOut } = await import('./send-sign-out.js');
-    await keepSigningOut();
-  } catch {
-    if (isSignOutPending()) persistValue(signOutKey, 'failed'); // the code was not loaded: the next page tries again
-  }
+  await import('./send-sign-out.js').then(
+    ({ keepSigningOut }) => keepSigningOut(),
+    () => persistValue(signOutKey, 'failed'), // the code was not loaded: the next page tries again
+  );
 }

@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { lazyModule } from '../../ui/dialog/lazy-dialog.js';
 
 const useNameKeys = lazyModule(() => import('@jamjar/contracts/text/name-keys'));
-const everybody = (): boolean => true;
 
 /**
  * The comparison of names for a search (docs/rules.md#names), whose code is loaded when somebody searches, if it has not been before.
- * @returns `isMatch`: whether a name is found; `toNameKey`: null while the code is not loaded
+ * @returns `isMatch`: whether a name is found, undefined while the code is not loaded; `toNameKey`: null while the code is not loaded
  */
 export function useNameSearch(search: string) {
   const keys = useNameKeys(search !== '');
-  return useMemo(() => ({ isMatch: keys?.createNameMatcher(search) ?? everybody, toNameKey: keys?.toNameKey ?? null }), [keys, search]);
+  return useMemo(() => ({ isMatch: keys?.createNameMatcher(search), toNameKey: keys?.toNameKey ?? null }), [keys, search]);
 }
