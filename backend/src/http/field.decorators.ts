@@ -104,7 +104,7 @@ export const AuditEntryIdField = (): PropertyDecorator =>
 
 /** A name or another text of one line that is not blank, as `toStoredLine` makes it. `statedMax`: see `Text`. */
 export const LineField = (maxLength: number, messageWhenEmpty: string, statedMax = maxLength): PropertyDecorator =>
-  applyDecorators(Text(toStoredLine, maxLength, statedMax), NotBlank(messageWhenEmpty), IsString(expected('string')));
+  RequiredText(toStoredLine, maxLength, messageWhenEmpty, statedMax);
 
 /** As `LineField`, but may be missing or null; blank text becomes null. */
 export const OptionalLineField = (maxLength: number, statedMax = maxLength): PropertyDecorator =>
@@ -113,7 +113,10 @@ export const OptionalLineField = (maxLength: number, statedMax = maxLength): Pro
 /** A text of several lines, as `toStoredText` makes it, that may be missing or null; blank text becomes null. */
 export const OptionalTextField = (maxLength: number): PropertyDecorator => OptionalText(toStoredText, maxLength);
 
-const OptionalText = (toStored: (text: string) => string, maxLength: number, statedMax = maxLength): PropertyDecorator =>
+const RequiredText = (toStored: ToStored, maxLength: number, messageWhenEmpty: string, statedMax = maxLength): PropertyDecorator =>
+  applyDecorators(Text(toStored, maxLength, statedMax), NotBlank(messageWhenEmpty), IsString(expected('string')));
+
+const OptionalText = (toStored: ToStored, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => (isBlank(text) ? null : text)),
     OmittableOrNull(),
@@ -140,7 +143,7 @@ export const OptionalEmailField = (): PropertyDecorator =>
 
 /** A username, not empty, as it is stored and compared: see `toUsername` and docs/rules.md#accounts. */
 export const UsernameField = (messageWhenEmpty: string): PropertyDecorator =>
-  applyDecorators(Text(toUsername, limits.maxUsernameLength), NotBlank(messageWhenEmpty), IsString(expected('string')));
+  RequiredText(toUsername, limits.maxUsernameLength, messageWhenEmpty);
 
 /** The username of a new account: see docs/rules.md#names. */
 export const NewUsernameField = (messageWhenEmpty: string): PropertyDecorator =>
@@ -152,9 +155,7 @@ export const NewUsernameField = (messageWhenEmpty: string): PropertyDecorator =>
 /** A password: trimmed, and at least `minLength` characters long after that. */
 export const PasswordField = (messageWhenTooShort: string, minLength = 1): PropertyDecorator =>
   applyDecorators(
-    Text((text) => text.trim(), limits.maxPasswordLength),
-    NotBlank(messageWhenTooShort),
-    IsString(expected('string')),
+    RequiredText((text) => text.trim(), limits.maxPasswordLength, messageWhenTooShort),
     MinLength(minLength, sentence(messageWhenTooShort)),
   );
 
@@ -237,8 +238,11 @@ const ListOf = (maxItems: number): PropertyDecorator =>
 const Unique = (): PropertyDecorator =>
   Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
+/** Makes of a given text the one that is stored. */
+type ToStored = (text: string) => string;
+
 /** @param statedMax the maximum in the message, where stored texts may have up to `maxLength` code points; new ones are checked later */
-const Text = (toStored: (text: string) => string, maxLength: number, statedMax = maxLength): PropertyDecorator =>
+const Text = (toStored: ToStored, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText(toStored),
     Check('isShort', isShort(statedMax, statedMax < maxLength ? maxLength : 0), generic(tooLong(statedMax))),

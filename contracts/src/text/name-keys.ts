@@ -13,16 +13,19 @@ const skipped = new RegExp(`[${unsearched.map(([from, to]) => `\\u{${from.toStri
  * width of spaces, forms of apostrophes and hyphens and look-alike letters of other alphabets make no difference; accents do.
  */
 export const toNameKey = (name: string): string =>
-  mapLetters(name, keyLetter, keyLetters) // before NFKC, which takes an acute accent for a space
-    .replace(blanks, ' ')
-    .replace(invisibles, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC') // a capital may take its marks apart
-    .replace(keyLetter, (letter) => keyLetters.get(letter) ?? letter)
+  foldLetters(
+    foldLetters(name) // before NFKC, which takes an acute accent for a space
+      .replace(blanks, ' ')
+      .replace(invisibles, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFKC'), // a capital may take its marks apart
+  )
     .replaceAll('i\u0307', 'i') // İ in lower case
     .replace(blanks, ' ')
     .trim();
+
+const foldLetters = (text: string): string => text.replace(keyLetter, (letter) => keyLetters.get(letter) ?? letter);
 
 /**
  * The text of a name that a search looks at: what `toNameKey` ignores, and accents, signs and spaces; ø is o, ß ss, katakana hiragana. Postgres
@@ -49,9 +52,6 @@ export function createNameMatcher(search: string): (name: string) => boolean {
 function toClass(characters: Iterable<string>): RegExp {
   return new RegExp(`[${[...characters].join('').replace(/[-\]\\^]/g, '\\$&')}]`, 'gu');
 }
-
-const mapLetters = (text: string, letter: RegExp, letters: ReadonlyMap<string, string>): string =>
-  text.replace(letter, (character) => letters.get(character) ?? character);
 
 /**
  * Stands in a stored key, before a number, where two of an organisation had names that were told apart before and are one now; no key of a

@@ -1,10 +1,11 @@
 import { blank, invisible } from './characters.js';
 
+const emoji = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
 /** Emoji with the characters that join or colour them, flags of tags, and joiners between letters of scripts that need them. */
 const joined = [
   '[0-9#*]\\uFE0F\\u20E3',
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,12}\\u{E007F}',
-  emoji() + `(?:\\u200D${emoji()})*`,
+  `${emoji}(?:\\u200D${emoji})*`,
   '\\p{L}\\p{M}*[\\u200C\\u200D](?=[\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}])',
 ].join('|');
 const joinedOrInvisible = new RegExp(`(${joined})|[${invisible}]`, 'gu');
@@ -28,7 +29,3 @@ export const toStoredText = (text: string): string => text.replace(joinedOrInvis
 
 /** A username as it is stored and compared: as `toStoredLine`, in NFKC and lower case. */
 export const toUsername = (text: string): string => toStoredLine(text.normalize('NFKC').toLowerCase()).normalize('NFKC');
-
-function emoji(): string {
-  return '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
-}
