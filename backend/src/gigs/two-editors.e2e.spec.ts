@@ -6,30 +6,21 @@ import { type ParticipantView } from '@jamjar/contracts/participants/participant
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient } from '../testing/http-client.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
-import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { changedMeanwhile, startTwoPeople, type TwoPeople } from '../testing/two-people.fixture.js';
 import { WsClient } from '../testing/ws-client.js';
 
-let app: RunningApp;
-let otherInstance: RunningApp;
+let people: TwoPeople;
 let organisation: TestOrganisation;
-/** Two people who may edit everything, each on an instance of their own. */
 let ines: HttpClient;
 let god: HttpClient;
 
 beforeAll(async () => {
-  app = await startApp();
-  otherInstance = await startApp({ databaseUrl: app.databaseUrl });
-  organisation = await createTestOrganisation(app, 'barn');
-  ines = organisation.ownerClient;
-  god = organisation.godClient.withSessionOn(otherInstance);
+  people = await startTwoPeople();
+  ({ organisation, ines, god } = people);
 });
-afterAll(async () => {
-  await otherInstance.close();
-  await app.close();
-});
+afterAll(() => people.close());
 
-const changedMeanwhile = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });
 const createKey = (): Record<string, string> => ({ [headers.idempotencyKey]: randomUUID() });
 
 describe('two people who edit an event', () => {
@@ -165,14 +156,14 @@ describe('two people who edit a person', () => {
   it('keep what one changes while the other adds the person to an event with contact details', async () => {
     const { participantId: id } = await addPerformer();
     const gig = await TestGig.create(organisation);
-    const editor = await app.infrastructure.pool.connect();
+    const editor = await people.app.infrastructure.pool.connect();
     await editor.query('BEGIN');
     await editor.query(`UPDATE participants SET phone = '2' WHERE id = $1`, [id]);
     const body = { jamNightId: gig.id, participantId: id, instruments: ['vocals'], instagram: '@ana' };
     const adding = ines.post<PerformerView>(routes.performers, body);
     await waitUntil(async () => {
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%participants%'`;
-      return (await app.infrastructure.pool.query(waiting)).rowCount === 1;
+      return (await people.app.infrastructure.pool.query(waiting)).rowCount === 1;
     });
     await editor.query('COMMIT');
     editor.release();

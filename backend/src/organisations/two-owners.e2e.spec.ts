@@ -5,29 +5,19 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { expectEventually } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
-import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { changedMeanwhile, startTwoPeople, type TwoPeople } from '../testing/two-people.fixture.js';
 
-let app: RunningApp;
-let otherInstance: RunningApp;
+let people: TwoPeople;
 let organisation: TestOrganisation;
-/** Two owners, each on an instance of their own. */
 let ines: HttpClient;
 let god: HttpClient;
 
 beforeAll(async () => {
-  app = await startApp();
-  otherInstance = await startApp({ databaseUrl: app.databaseUrl });
-  organisation = await createTestOrganisation(app, 'barn');
-  ines = organisation.ownerClient;
-  god = organisation.godClient.withSessionOn(otherInstance);
+  people = await startTwoPeople();
+  ({ organisation, ines, god } = people);
 });
-afterAll(async () => {
-  await otherInstance.close();
-  await app.close();
-});
-
-const changedMeanwhile = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });
+afterAll(() => people.close());
 
 describe('two people who change', () => {
   it('an organisation’s logo: the second is told, by address and by upload', async () => {
@@ -61,7 +51,7 @@ describe('two people who change', () => {
   });
 
   it('settings of the same user: both stay', async () => {
-    const sam = await signIn(app, 'barn-operator');
+    const sam = await signIn(people.app, 'barn-operator');
     const id = userId(unwrapBody(await sam.get<UserView>(routes.currentUser)).id);
     const answers = await Promise.all([
       sam.put(routes.theme, { theme: 'ocean' }),

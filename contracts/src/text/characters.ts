@@ -4,3 +4,5 @@
 export const invisible = '\\p{Default_Ignorable_Code_Point}\\p{Cc}\\uFFF9-\\uFFFB';
 /** White space, and the Braille pattern without a dot. */
 export const blank = '\\s\\u2800';
+/** A run of them. */
+export const blanks = new RegExp(`[${blank}]+`, 'gu');

@@ -1,7 +1,6 @@
-import { blank, invisible } from './characters.js';
+import { blanks, invisible } from './characters.js';
 import { keyLetters, letterPairs, searchLetters, unsearched } from './letters.js';
 
-const blanks = new RegExp(`[${blank}]+`, 'gu');
 const invisibles = new RegExp(`[${invisible}]`, 'gu');
 const keyLetter = toClass(keyLetters.keys());
 const pairs = new Map(letterPairs);
@@ -26,6 +25,12 @@ export const toNameKey = (name: string): string =>
     .trim();
 
 const foldLetters = (text: string): string => text.replace(keyLetter, (letter) => keyLetters.get(letter) ?? letter);
+
+/** Returns a function that tells whether another name is the same one. */
+export function createNameComparison(name: string): (other: string) => boolean {
+  const key = toNameKey(name);
+  return (other) => toNameKey(other) === key;
+}
 
 /**
  * The text of a name that a search looks at: what `toNameKey` ignores, and accents, signs and spaces; ø is o, ß ss, katakana hiragana. Postgres

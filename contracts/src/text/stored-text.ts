@@ -1,4 +1,4 @@
-import { blank, invisible } from './characters.js';
+import { blank, blanks, invisible } from './characters.js';
 
 const emoji = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
 /** Emoji with the characters that join or colour them, flags of tags, and joiners between letters of scripts that need them. */
@@ -11,7 +11,6 @@ const joined = [
 const joinedOrInvisible = new RegExp(`(${joined})|[${invisible}]`, 'gu');
 /** As `joinedOrInvisible`, without the line breaks and tabs of a text of several lines. */
 const joinedOrInvisibleInText = new RegExp(`(${joined}|[\\t\\n\\r])|[${invisible}]`, 'gu');
-const blanks = new RegExp(`[${blank}]+`, 'gu');
 const nothingSeen = new RegExp(`^[${blank}${invisible}\\p{M}]*$`, 'u');
 
 /** Whether nothing of the text can be seen: only spaces, invisible characters, and marks without a letter. */

@@ -50,18 +50,24 @@ export class LastState {
   async restore(request: unknown): Promise<void> {
     if (!v.is(listRequestSchema, request)) return;
     const { queryCacheKey: key, endpointName } = request;
-    await this.removeOld();
     const { success, output: list } = v.safeParse(keptListSchema, await get(key, database));
     const { session, api } = this.store.getState();
-    if (!success || session.kind === 'signedOut' || session.user.id !== list.userId || api.queries[key]?.data !== undefined) return;
+    if (
+      !success ||
+      !isRecent(list) ||
+      session.kind === 'signedOut' ||
+      session.user.id !== list.userId ||
+      api.queries[key]?.data !== undefined
+    )
+      return;
     const action = keptLists[endpointName]?.(list);
     if (action) this.store.dispatch(action);
   }
 
-  /** Removes all but the newest gigs, and what is too old, or of another time because the clock of the device was set. */
+  /** Removes all but the newest gigs, and what is too old. */
   async removeOld(): Promise<void> {
     const lists = (await entries<string, KeptList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
-    const recent = lists.filter(([, { knownAt }]) => Math.abs(Date.now() - knownAt) <= maxAgeMs);
+    const recent = lists.filter(([, list]) => isRecent(list));
     const gigIds = new Set(recent.flatMap(([, list]) => list.gigId ?? []));
     const newest = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigs)]);
     const kept = new Set(recent.flatMap(([key, list]) => (newest.has(list.gigId) ? [key] : [])));
@@ -86,6 +92,9 @@ export class LastState {
     });
   }
 }
+
+/** Not of another time either, because the clock of the device was set. */
+const isRecent = ({ knownAt }: KeptList): boolean => Math.abs(Date.now() - knownAt) <= maxAgeMs;
 
 /** The rows as the server sent them, without the expected results of pending mutations. */
 const toConfirmedRows = ({ byKey }: CachedRows<object>): object[] =>

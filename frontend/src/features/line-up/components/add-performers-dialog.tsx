@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { limits } from '@jamjar/contracts/limits';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { toNameKey } from '@jamjar/contracts/text/name-keys';
+import { createNameComparison, toNameKey } from '@jamjar/contracts/text/name-keys';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
@@ -79,8 +79,10 @@ function useAddAll(form: FormInstance<Fields>, { gig, participants }: AddDialogP
   return { addAll, added };
 }
 
-const findByName = (participants: readonly ParticipantView[], name: string): ParticipantView | undefined =>
-  participants.find((participant) => toNameKey(participant.name) === toNameKey(name));
+function findByName(participants: readonly ParticipantView[], name: string): ParticipantView | undefined {
+  const isSame = createNameComparison(name);
+  return participants.find((participant) => isSame(participant.name));
+}
 
 /** Empties the form for the next performers. @param addedNames as they were typed when they were sent */
 function startNext(form: FormInstance<Fields>, addedNames: readonly string[]): void {

@@ -107,9 +107,9 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
 /** Under the list: offers to add the name that is searched for, while nobody in the line-up has exactly that name. */
 function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
   const name = search.trim();
-  const { toNameKey } = useNameSearch(name);
-  if (name === '' || toNameKey === null || lineUp.status !== 'loaded') return null;
-  if (lineUp.performers.all.some((performer) => toNameKey(performer.name) === toNameKey(name))) return null;
+  const { isSame } = useNameSearch(name);
+  if (name === '' || isSame === undefined || lineUp.status !== 'loaded') return null;
+  if (lineUp.performers.all.some((performer) => isSame(performer.name))) return null;
   return (
     <div className={styles.newHere}>
       <Button icon={<PlusIcon />} onClick={() => onAdd(name)}>
