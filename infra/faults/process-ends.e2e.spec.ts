@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { ServerProcess } from './server-process.js';
 
 const server = ['backend/dist/main.js'];
 const worker = ['projections/dist/main.js'];
@@ -103,5 +109,24 @@ describe('a process that is asked to stop', () => {
     child.kill('SIGTERM');
     await once(child, 'close');
     expect({ code: child.exitCode, errors: errors() }).toEqual({ code: 0, errors: '' });
+  });
+
+  it.each([routes.socket, routes.publicSocket])('ends although a client asks for a socket meanwhile: %s', async (path) => {
+    const stopping = await ServerProcess.startBackend({ DATABASE_URL: database.url });
+    const { host, port, origin } = new URL(stopping.url);
+    const connection = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    const closed = once(connection, 'close');
+    connection.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`);
+    await sleep(500); // the server has read this much and waits for the rest
+    const stopped = stopping.stop();
+    await waitUntil(() =>
+      fetch(stopping.url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    connection.write(`Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`);
+    await Promise.all([stopped, closed]);
+    expect(stopping.output).not.toContain('could not stop');
   });
 });

@@ -51,6 +51,8 @@ export class IdleConnections {
       response.once('close', () => this.#countRequest(socket, -1));
     });
     server.on('upgrade', ({ socket }) => {
+      // Nobody answers it any more, and neither Node nor a timeout closes a connection whose upgrade is not answered
+      if (this.#isStopping) return void socket.destroy();
       this.#countRequest(socket, 1);
       // The server takes half-closed connections, so that one that was refused with an answer would stay
       socket.once('finish', () => this.#connections.has(socket) && socket.destroy());
@@ -63,7 +65,7 @@ export class IdleConnections {
     this.#connections.delete(socket);
   }
 
-  /** Closes every idle connection, and from now on each that becomes idle. */
+  /** Closes every idle connection, and from now on each that becomes idle or asks for an upgrade. */
   closeAll(): void {
     this.#isStopping = true;
     this.#closeIdle(all, 0);
