@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { createStorageState } from '../../backend/src/testing/browser-session.js';
 import { type RunningApp, startApp } from '../../backend/src/testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../../backend/src/testing/test-organisation.js';
+import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -17,6 +18,7 @@ let browser: Browser;
 /** A copy of the built app, of which a test makes a new version. */
 let folder: string;
 let app: RunningApp;
+let proxy: FaultProxy;
 let organisation: TestOrganisation;
 let gig: TestGig;
 let context: BrowserContext;
@@ -27,15 +29,16 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'jamjar-web-'));
   await cp(webFolder, folder, { recursive: true });
   app = await startApp({ webFolder: folder });
+  proxy = await FaultProxy.inFrontOf(app.url);
   organisation = await createTestOrganisation(app, 'The Blue Room', { owner: 'ines', operator: 'sam', member: 'mia' });
   gig = await TestGig.create(organisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
   await gig.addPerformer('Dana Weiss', { instruments: ['drums'] });
   await gig.sendCommand(commandPaths.SelectPerformer, 'Bo Lindqvist', { instruments: ['guitar'] });
   await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
-  const storageState = await createStorageState(app, 'ines');
+  const storageState = await createStorageState({ url: new URL(proxy.url).origin }, 'ines');
   // the only context of all tests in which the service worker runs
-  context = await browser.newContext({ baseURL: app.url, viewport: devices.phone, locale: 'en-GB', storageState });
+  context = await browser.newContext({ baseURL: proxy.url, viewport: devices.phone, locale: 'en-GB', storageState });
   await context.addInitScript(showAsInstalled);
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -44,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await context.close();
   await browser.close();
+  await proxy.close();
   await app.close();
   await rm(folder, { recursive: true });
 });
@@ -55,6 +59,11 @@ const readKeptPaths = (): Promise<string[]> =>
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+/** The server is out of reach as well: Chromium sends a request that may outlive its page (`keepalive`) although it is set offline. */
+async function setOffline(isOffline: boolean): Promise<void> {
+  proxy.setFault(isOffline ? 'disconnect' : 'none');
+  await context.setOffline(isOffline);
+}
 const countKeptLists = (): Promise<number> => page.evaluate(countRecords);
 
 describe('the app on a phone', () => {
@@ -83,7 +92,7 @@ describe('the app on a phone', () => {
       const registration = await navigator.serviceWorker.ready;
       return { active: registration.active?.state, address: registration.active?.scriptURL };
     });
-    expect([address, ['activating', 'activated'].includes(active ?? '')]).toEqual([`${app.url}/sw.js`, true]);
+    expect([address, ['activating', 'activated'].includes(active ?? '')]).toEqual([`${proxy.url}sw.js`, true]);
     const kept = await readKeptPaths();
     expect(kept).toContain('/');
     expect(kept.length).toBeGreaterThan(50);
@@ -109,7 +118,7 @@ describe('the app on a phone', () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
     await waitUntil(async () => (await countKeptLists()) >= 4);
-    await context.setOffline(true);
+    await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/^No connection. As of \d\d:\d\d./);
     await page.getByRole('region', { name: 'Currently on Stage' }).getByText('Bo Lindqvist', { exact: true }).waitFor();
@@ -121,15 +130,15 @@ describe('the app on a phone', () => {
 
   it('opens pages without login from the network only', async () => {
     await expect(page.goto('/live/some-token')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-    await context.setOffline(false);
+    await setOffline(false);
   });
 
   it('shows the newest state when the network is back', async () => {
-    await context.setOffline(true);
+    await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/As of/);
     await gig.sendCommand(commandPaths.TakeOffStage, 'Bo Lindqvist');
-    await context.setOffline(false);
+    await setOffline(false);
     await see('No Performers On Stage');
     await page.getByText(/As of/).waitFor({ state: 'hidden' });
   });
@@ -174,18 +183,18 @@ describe('the app on a phone', () => {
   });
 
   it('says so when Force Update does not reach the server, and stays complete', async () => {
-    await context.setOffline(true);
+    await setOffline(true);
     await page.getByRole('button', { name: 'Force Update' }).click();
     await see('Failed to update. Please try again.');
     expect(await readKeptPaths()).toContain('/');
-    await context.setOffline(false);
+    await setOffline(false);
   });
 
   it('forgets what it has kept of the gigs when the user signs out, and without network ends the session as soon as that is back', async () => {
     await waitUntil(async () => (await countKeptLists()) > 0);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const readSessionStatus = async (): Promise<number> => (await fetch(`${app.url}${routes.currentUser}`, { headers: { cookie } })).status;
-    await context.setOffline(true);
+    await setOffline(true);
     await page.getByRole('button', { name: 'ines' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -195,7 +204,7 @@ describe('the app on a phone', () => {
     await page.reload();
     await notice.waitFor();
     expect(await readSessionStatus()).toBe(200);
-    await context.setOffline(false);
+    await setOffline(false);
     await notice.waitFor({ state: 'hidden' });
     expect(await readSessionStatus()).toBe(401);
   });
