@@ -79,7 +79,7 @@ export class DeviceContexts {
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
     await context.addInitScript(beNeverIdle);
-    await context.route(`**${routes.linkOrigins}`, (route) => route.fulfill({ json: inOneNetwork }));
+    await context.addInitScript(answerRead, { path: routes.linkOrigins, body: inOneNetwork });
     // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();
     await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
@@ -111,6 +111,11 @@ export class DeviceContexts {
   }
 }
 
+/** Runs in a page before its scripts, and answers its reads of a path. Routing them instead would turn off the browser's cache. */
+function answerRead({ path, body }: { path: string; body: unknown }): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => (input === path ? Promise.resolve(Response.json(body)) : fetch(input, init));
+}
 /** Wherever the pictures are taken. */
 const inOneNetwork: LinkOriginsView = { origins: ['http://192.168.1.23:3000'] };
 
