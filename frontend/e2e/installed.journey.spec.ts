@@ -11,7 +11,7 @@ import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { countRecords, keepBusy, measureIcons, showAsInstalled } from './testing/installed-app.js';
+import { countRecords, keepBusy, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
 import { webFolder } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -54,11 +54,7 @@ afterAll(async () => {
 
 const see = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 /** The addresses that the worker has kept, without their revisions. */
-const readKeptPaths = (): Promise<string[]> =>
-  page.evaluate(async () => {
-    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
+const readKeptPaths = (): Promise<string[]> => page.evaluate(listCachedPaths);
 /** The server is out of reach as well: Chromium sends a request that may outlive its page (`keepalive`) although it is set offline. */
 async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');

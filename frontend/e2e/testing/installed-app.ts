@@ -31,6 +31,12 @@ export function measureIcons(icons: readonly { src: string }[]): Promise<string[
   );
 }
 
+/** Runs in the page: the paths of everything in its caches, without their revisions. */
+export async function listCachedPaths(): Promise<string[]> {
+  const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+}
+
 /** Runs in the page: how many states are kept for the time without network. */
 export function countRecords(): Promise<number> {
   return new Promise((resolve) => {
