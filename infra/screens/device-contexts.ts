@@ -113,7 +113,7 @@ export class DeviceContexts {
 
 /** Runs in a page before its scripts, and answers its reads of a path. Routing them instead would turn off the browser's cache. */
 function answerRead({ path, body }: { path: string; body: unknown }): void {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   window.fetch = (input, init) => (input === path ? Promise.resolve(Response.json(body)) : fetch(input, init));
 }
 /** Wherever the pictures are taken. */
