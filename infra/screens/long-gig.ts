@@ -11,7 +11,7 @@ const [performerCount, bandCount, bandSize] = [46, 16, 4];
 const earlyCount = 28;
 
 /** Creates a completed jam of five hours with some sixty stints: who has played waits for a second turn, and three never play. */
-export async function createLongNight(stores: DemoStores): Promise<void> {
+export async function createLongGig(stores: DemoStores): Promise<void> {
   const date = inDays(-14, 19);
   const plan = { name: 'Anniversary Jam', type: 'jam', venue: 'Main bar', date } as const;
   const gig = await SimulatedGig.create(stores, plan, instant(date - 60 * 60_000));
@@ -21,8 +21,8 @@ export async function createLongNight(stores: DemoStores): Promise<void> {
   gig.advanceMinutes(65);
   const random = new Random(7);
   for (let band = 0; band < bandCount; band++) {
-    const latecomers = people.slice(earlyCount + band * 3, earlyCount + (band + 1) * 3);
-    if (latecomers.length > 0) performers.push(...(await gig.addPerformers(latecomers)));
+    const later = people.slice(earlyCount + band * 3, earlyCount + (band + 1) * 3);
+    if (later.length > 0) performers.push(...(await gig.addPerformers(later)));
     const turns = performers.slice(0, -3);
     const players = Array.from({ length: bandSize }, (_, place) => turns[(band * bandSize + place) % turns.length] ?? []).flat();
     await playBand(gig, players, random);
