@@ -118,9 +118,9 @@ describe('a client that sends hello', () => {
       Array.from({ length: 1_000 }, () => performerChange),
     );
     const reconnected = await WsClient.open(olgaClient);
-    const replay = reconnected.hello(pos);
+    const resend = reconnected.hello(pos);
     const newPosNumbers = await Promise.all(Array.from({ length: 50 }, recordChange));
-    await replay;
+    await resend;
     const newest = Math.max(...newPosNumbers);
     while (!getPosNumbers(reconnected.received).includes(newest)) await reconnected.next('performer_updated');
     const posNumbers = getPosNumbers(reconnected.received.filter(({ type }) => type === 'performer_updated'));

@@ -22,7 +22,7 @@ interface Page {
 
 /** Sends a reconnecting client the messages that it missed. See `docs/rules.md#changes-and-messages`. */
 @Injectable()
-export class ChangeReplay {
+export class ChangeResender {
   /** By the `seq` of the change before the page. */
   private readonly pages = new LRUCache<number, Page>({
     max: maxCachedPages,
@@ -38,7 +38,7 @@ export class ChangeReplay {
   ) {}
 
   /**
-   * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may come between; `seq` tells how new their
+   * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may come between; `seq` shows how new their
    * rows are. When the changes are not available any more, or `pos` is of another database, `resync` comes first.
    * @param pos number of the last message that the client received; null when it can have missed nothing
    * @throws when the changes or their rows cannot be read
@@ -60,7 +60,7 @@ export class ChangeReplay {
       const page = await this.pages.fetch(sentSeq);
       if (!page) return false;
       if (!(await socket.waitUntilDrained())) return true; // the socket is closed, so nothing is left to send
-      // A forced logout is not replayed: this socket was accepted after that logout, which ended only other sessions
+      // A forced logout is not sent again: this socket was accepted after that logout, which ended only other sessions
       const missed = page.messages.filter(
         ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
       );
