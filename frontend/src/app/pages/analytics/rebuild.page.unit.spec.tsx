@@ -1,4 +1,4 @@
-import { type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
+import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
 import { routes } from '@jamjar/contracts/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { analyticsPath, setUpAnalyticsPages } from '../../../testing/analytics-page.fixture.js';
@@ -7,17 +7,17 @@ import { inesUser } from '../../../testing/users.fixture.js';
 
 const { server, open } = setUpAnalyticsPages();
 
-const readRequest = `GET ${routes.statsReplay}`;
-const startRequest = `POST ${routes.statsReplay}`;
-const idle: ReplayView = { state: 'idle', done: 0, total: 0, result: null };
-const respondWith = (replay: ReplayView) => server.when(readRequest, () => ({ body: replay }));
+const readRequest = `GET ${routes.statsRebuild}`;
+const startRequest = `POST ${routes.statsRebuild}`;
+const idle: RebuildView = { state: 'idle', done: 0, total: 0, result: null };
+const respondWith = (rebuild: RebuildView) => server.when(readRequest, () => ({ body: rebuild }));
 const findButton = () => screen.findByRole('button', { name: 'Replay from history' });
 let pos = 1;
-const send = (progress: Omit<ReplayView, 'state'>): void =>
+const send = (progress: Omit<RebuildView, 'state'>): void =>
   server.socket.send({ type: 'replay_progress', ...progress, pos: ++pos, seq: pos });
 
-async function openAsGod(replay = idle): Promise<void> {
-  respondWith(replay).when(`GET ${routes.organisations}`, () => ({ body: [] }));
+async function openAsGod(rebuild = idle): Promise<void> {
+  respondWith(rebuild).when(`GET ${routes.organisations}`, () => ({ body: [] }));
   open(analyticsPath, { ...inesUser, role: 'god' });
   await findButton();
   await waitFor(() => expect(server.socket.connectionCount).toBe(1));
@@ -71,6 +71,6 @@ describe('Replay from history', () => {
     open();
     await screen.findByText('1,184');
     expect(screen.queryByRole('button', { name: 'Replay from history' })).toBeNull();
-    expect(server.requests.filter(({ path }) => path === routes.statsReplay)).toEqual([]);
+    expect(server.requests.filter(({ path }) => path === routes.statsRebuild)).toEqual([]);
   });
 });

@@ -2,37 +2,43 @@ import type pg from 'pg';
 import { type RunnerOptions } from '../runner/runner-options.js';
 import { rebuild, type RebuildProgress } from './rebuild.js';
 import { type Differences } from './rebuilt-tables.js';
-import { claimReplay, findLeftReplay, type ReplayProgress, replayRequestedChannel, reportReplay } from './replay.repository.js';
+import {
+  claimRebuild,
+  findAbandonedRebuild,
+  type RebuildReport,
+  rebuildRequestedChannel,
+  reportRebuild,
+} from './requested-rebuild.repository.js';
 
-type ReplayerOptions = Pick<RunnerOptions, 'group' | 'databaseUrl' | 'pool' | 'store' | 'listener' | 'logger'>;
+type RebuildWorkerOptions = Pick<RunnerOptions, 'group' | 'databaseUrl' | 'pool' | 'store' | 'listener' | 'logger'>;
 
 const checkIntervalMs = 5_000;
 /** Time between two reports of progress. */
 const reportIntervalMs = 300;
-/** A report without progress, which shows that the replay is alive, follows after so many intervals. */
+/** A report without progress, which shows that the rebuild is alive, follows after so many intervals. */
 const maxQuietIntervals = 20;
 /** Few, because commands of the same process wait while a chunk is folded. */
 const chunkSize = 500;
 
-const noProgress: ReplayProgress = { done: 0, total: 0, result: null };
+const noProgress: RebuildReport = { done: 0, total: 0, result: null };
 
-/** Replays the group's read models from history when it is asked to by a row, on behalf of the leading runner, which swaps the tables. */
-export class Replayer {
+/** Rebuilds the group's read models from history when a row requests it, on behalf of the leading runner, which swaps the tables. */
+export class RebuildWorker {
   private readonly closing = new AbortController();
   private readonly unsubscribe: () => void;
   private readonly checkTimer: NodeJS.Timeout;
-  /** One check or replay after the other. */
+  /** One check or rebuild after the other. */
   private work: Promise<void>;
   private isIdle = true;
 
-  constructor(private readonly options: ReplayerOptions) {
-    this.work = this.failLeftReplay();
-    this.unsubscribe = options.listener.subscribe(replayRequestedChannel, () => this.check());
+  constructor(private readonly options: RebuildWorkerOptions) {
+    this.work = this.failAbandonedRebuild();
+    this.unsubscribe = options.listener.subscribe(rebuildRequestedChannel, () => this.check());
     this.checkTimer = setInterval(() => this.check(), checkIntervalMs);
     this.check();
   }
 
-  /** A running replay ends as failed. */
+  /** A running rebuild ends as failed. */
   async close(): Promise<void> {
     this.closing.abort(new Error('The runner that replayed leads no more'));
     this.unsubscribe();
@@ -44,26 +50,26 @@ export class Replayer {
     if (!this.isIdle) return;
     this.isIdle = false;
     this.work = this.work
-      .then(() => this.replayIfRequested())
+      .then(() => this.rebuildIfRequested())
       .catch((error: unknown) => this.logFailure(error))
       .finally(() => (this.isIdle = true));
   }
 
   /** It is not started again, because it may be what ended its process. */
-  private async failLeftReplay(): Promise<void> {
+  private async failAbandonedRebuild(): Promise<void> {
     const { pool, group } = this.options;
     try {
-      const run = await findLeftReplay(pool, group.name);
-      if (run !== null) await reportReplay(pool, run, { ...noProgress, error: 'The process that replayed has ended' }, true);
+      const run = await findAbandonedRebuild(pool, group.name);
+      if (run !== null) await reportRebuild(pool, run, { ...noProgress, error: 'The process that replayed has ended' }, true);
     } catch (error) {
       this.logFailure(error);
     }
   }
 
-  private async replayIfRequested(): Promise<void> {
+  private async rebuildIfRequested(): Promise<void> {
     const { pool, group, logger } = this.options;
     if (this.closing.signal.aborted) return;
-    const run = await claimReplay(pool, group.name);
+    const run = await claimRebuild(pool, group.name);
     if (run === null) return;
     logger.info({ group: group.name }, 'Replaying the read models from history');
     const reporter = new ProgressReporter(pool, run);
@@ -93,10 +99,10 @@ export class Replayer {
   }
 }
 
-const toResult = (differences: Differences): ReplayProgress['result'] =>
+const toResult = (differences: Differences): RebuildReport['result'] =>
   Object.values(differences).every((count) => count === 0) ? 'identical' : differences;
 
-/** Reports how far a replay is, a few times a second. */
+/** Reports how far a rebuild is, a few times a second. */
 class ProgressReporter {
   private progress = noProgress;
   private reported = noProgress;
@@ -118,10 +124,10 @@ class ProgressReporter {
     this.progress = { done, total: Math.max(done, total), result: null };
   }
 
-  async finish(end: Pick<ReplayProgress, 'result' | 'error'>): Promise<void> {
+  async finish(end: Pick<RebuildReport, 'result' | 'error'>): Promise<void> {
     clearInterval(this.timer);
     await this.lastReport;
-    await reportReplay(this.pool, this.run, { ...this.progress, ...end }, true);
+    await reportRebuild(this.pool, this.run, { ...this.progress, ...end }, true);
   }
 
   private report(): void {
@@ -130,7 +136,7 @@ class ProgressReporter {
     this.quietIntervals = 0;
     this.reported = progress;
     // a report that fails is followed by others
-    this.lastReport = this.lastReport.then(() => reportReplay(this.pool, this.run, progress, false)).catch(() => undefined);
+    this.lastReport = this.lastReport.then(() => reportRebuild(this.pool, this.run, progress, false)).catch(() => undefined);
   }
 }
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { gigCreated, instantAt, toNewEvent } from './gig-events.fixture.js';
 
-/** How many events a replay folds before it writes rows for the first time. */
+/** How many events a rebuild folds before it writes rows for the first time. */
 export const eventsBeforeFirstRows = 500;
 
 /** Appends the history of a gig that is longer than that. The gig is deleted in the end, so that it changes no number of its organisation. */
@@ -21,8 +21,8 @@ export async function appendLongHistory(store: EventStore, organisationId: Organ
   await store.append(toGigStreamName(gigId(randomUUID())), -1n, events);
 }
 
-/** Makes each replay of the analytics wait as soon as it writes a row, until the action has ended. Nothing may be left to project. */
-export async function holdReplaysDuring(pool: pg.Pool, action: () => Promise<void>): Promise<void> {
+/** Makes each rebuild of the analytics wait as soon as it writes a row, until the action has ended. Nothing may be left to project. */
+export async function holdRebuildsDuring(pool: pg.Pool, action: () => Promise<void>): Promise<void> {
   const holder = await pool.connect();
   try {
     // rebuilt tables are created like the live ones, so they get this constraint too

@@ -1,11 +1,11 @@
 import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
+import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
 import { analyticsGroup } from '../analytics.group.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
 import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
-import { readReplay, requestReplay } from './replay.repository.js';
+import { readRequestedRebuild, requestRebuild } from './requested-rebuild.repository.js';
 
 let database: TestDatabase;
 let projections: ProjectionsFixture;
@@ -24,12 +24,12 @@ afterEach(async () => {
 });
 
 const eventCount = 3 * completeGigHistory('x').flat().length;
-const request = (): Promise<boolean> => requestReplay(projections.pool, analyticsGroup.name);
-const read = (): Promise<ReplayView> => readReplay(projections.pool, analyticsGroup.name);
+const request = (): Promise<boolean> => requestRebuild(projections.pool, analyticsGroup.name);
+const read = (): Promise<RebuildView> => readRequestedRebuild(projections.pool, analyticsGroup.name);
 const waitUntilDone = (): Promise<void> => waitUntil(async () => (await read()).state === 'done');
 const leftovers = () =>
   projections.queryRows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
-/** What gods were told. */
+/** The progress messages to gods. */
 const progressMessages = async () =>
   (await projections.changes()).flatMap(({ kind, audience, keys }) => (kind === 'replay_progress' ? [{ audience, ...keys }] : []));
 
@@ -43,7 +43,7 @@ async function blockSwap(): Promise<() => Promise<void>> {
   };
 }
 
-describe('a replay', () => {
+describe('a rebuild', () => {
   it('finds that the rows are what history makes of them, and tells gods how far it is', async () => {
     const before = await projections.dump();
     expect(await read()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
@@ -108,7 +108,7 @@ describe('a replay', () => {
   });
 });
 
-describe('a replay that cannot go on', () => {
+describe('a rebuild that cannot go on', () => {
   it('ends with the reason when the runner stops, and the next runner takes another', async () => {
     const unblock = await blockSwap();
     await request();

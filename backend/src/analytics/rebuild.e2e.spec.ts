@@ -1,4 +1,4 @@
-import { type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
+import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { organisationId } from '@jamjar/contracts/ids';
 import { type MessageOf, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
-import { appendLongHistory, eventsBeforeFirstRows, holdReplaysDuring } from '@jamjar/projections/testing/held-replay.fixture';
+import { appendLongHistory, eventsBeforeFirstRows, holdRebuildsDuring } from '@jamjar/projections/testing/held-rebuild.fixture';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
@@ -15,8 +15,8 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
 
-const replay = (): Promise<{ status: number; body: unknown }> => organisation.godClient.send('POST', routes.statsReplay);
-const readState = async (): Promise<ReplayView> => unwrapBody(await organisation.godClient.get<ReplayView>(routes.statsReplay));
+const rebuild = (): Promise<{ status: number; body: unknown }> => organisation.godClient.send('POST', routes.statsRebuild);
+const readState = async (): Promise<RebuildView> => unwrapBody(await organisation.godClient.get<RebuildView>(routes.statsRebuild));
 const isLast = ({ result, error }: MessageOf<'replay_progress'>): boolean => result !== null || error !== undefined;
 const lastProgress = async (client: WsClient): Promise<MessageOf<'replay_progress'>> => {
   for (;;) {
@@ -32,7 +32,7 @@ async function start(environment: Record<string, string>): Promise<void> {
   await gig.addPerformers('Ana', 'Bo');
 }
 
-describe.each(['inline', 'external'])('a replay of the analytics with projections %s', (mode) => {
+describe.each(['inline', 'external'])('a rebuild of the analytics with projections %s', (mode) => {
   let worker: ProjectionsRuntime | null = null;
   beforeAll(async () => {
     await start({ PROJECTIONS: mode });
@@ -47,7 +47,7 @@ describe.each(['inline', 'external'])('a replay of the analytics with projection
   it('tells god alone how far it is and that nothing differs, while others read the numbers', async () => {
     const [god, owner] = [await WsClient.open(organisation.godClient), await WsClient.open(organisation.ownerClient)];
     expect(await readState()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
-    expect(await replay()).toMatchObject({ status: 202, body: { state: 'running', result: null } });
+    expect(await rebuild()).toMatchObject({ status: 202, body: { state: 'running', result: null } });
     const overview = `${routes.statsOverview}?organisationId=${organisation.id}`;
     let reads = 0;
     const reading = (async () => {
@@ -62,7 +62,7 @@ describe.each(['inline', 'external'])('a replay of the analytics with projection
     expect(await readState()).toEqual({ state: 'done', done: 3, total: 3, result: 'identical' });
 
     await gig.patchPerformer('Ana', { attended: true });
-    await owner.next('performer_updated', ({ performer }) => performer.attended); // later than all messages of the replay
+    await owner.next('performer_updated', ({ performer }) => performer.attended); // later than all messages of the rebuild
     const typesOf = (messages: readonly ServerMessage[]): string[] => messages.map(({ type }) => type);
     expect(typesOf(owner.received)).toContain('resync');
     expect(typesOf(owner.received)).not.toContain('replay_progress');
@@ -71,8 +71,8 @@ describe.each(['inline', 'external'])('a replay of the analytics with projection
   it('is refused while one runs', async () => {
     const reader = await app.infrastructure.pool.connect(); // which the swap of the tables waits for
     await reader.query('BEGIN; SELECT count(*) FROM analytics_gigs');
-    expect((await replay()).status).toBe(202);
-    expect(await replay()).toMatchObject({ status: 409, body: { code: 'REPLAY_RUNNING', message: 'A replay is running already' } });
+    expect((await rebuild()).status).toBe(202);
+    expect(await rebuild()).toMatchObject({ status: 409, body: { code: 'REPLAY_RUNNING', message: 'A replay is running already' } });
     await reader.query('COMMIT');
     reader.release();
     await waitUntil(async () => (await readState()).state === 'done');
@@ -81,7 +81,7 @@ describe.each(['inline', 'external'])('a replay of the analytics with projection
   it('tells how many rows differed, and heals them', async () => {
     const god = await WsClient.open(organisation.godClient);
     await app.infrastructure.pool.query("UPDATE analytics_gigs SET name = 'Altered'");
-    await replay();
+    await rebuild();
     const { result } = await god.next('replay_progress', (message) => message.result !== null && message.result !== 'identical');
     expect(result).toEqual({ analytics_gigs: 1, analytics_performers: 0, analytics_entries: 0 });
     const events = unwrapBody(await organisation.ownerClient.get<GigView[]>(`${routes.statsEvents}?organisationId=${organisation.id}`));
@@ -95,8 +95,8 @@ describe.each(['inline', 'external'])('a replay of the analytics with projection
     const god = await WsClient.open(organisation.godClient);
     const [done, total] = [eventsBeforeFirstRows, Number(await eventStore.head()) + 1];
     expect(done).toBeLessThan(total);
-    await holdReplaysDuring(pool, async () => {
-      await replay();
+    await holdRebuildsDuring(pool, async () => {
+      await rebuild();
       expect(await god.next('replay_progress', (progress) => progress.done > 0)).toMatchObject({ done, total, result: null });
       expect(await readState()).toEqual({ state: 'running', done, total, result: null });
     });
