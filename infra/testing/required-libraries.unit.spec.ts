@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Each library that the product was asked to be made of, and the folder in which it does its work there. */
+/** Each library that the specification requires, and the folder that uses it. */
 const libraries = [
   ['@nestjs/core', 'backend/src'],
   ['@nestjs/common', 'backend/src/gigs'],
