@@ -16,28 +16,28 @@ import { cachedGigs, gigsApi } from '../../features/gigs/gigs.api.js';
 import { cachedPerformers, lineUpApi } from '../../features/line-up/line-up.api.js';
 import { cachedTimeline, timelineApi } from '../../features/timeline/timeline.api.js';
 
-/** What this device keeps of a list. `gigId`: null for the list of all gigs. */
-export const keptListSchema = v.object({
+/** A list as this device stores it. `gigId`: null for the list of all gigs. */
+export const persistedListSchema = v.object({
   userId: v.string(),
   gigId: v.nullable(idSchema<GigId>()),
   knownAt: v.number(),
   rows: v.unknown(),
 });
-export type KeptList = v.InferOutput<typeof keptListSchema>;
+export type PersistedList = v.InferOutput<typeof persistedListSchema>;
 
-/** What no device keeps: how to reach somebody, notes, and the tokens of links. */
-const notKept: ReadonlySet<string> = new Set([
+/** Fields that are never stored on a device: contact details, notes, and the addresses of links. */
+const unpersistedFields: ReadonlySet<string> = new Set([
   ...contactFields.filter((field) => noContact[field] === null),
   'notes',
   ...linkKindNames.map(linkNames.url),
 ]);
 
-/** A row as it is kept: with null for what is not. */
-export const toKeptRow = (row: object): object =>
-  Object.fromEntries(Object.entries<unknown>({ ...row }).map(([field, value]) => [field, notKept.has(field) ? null : value]));
+/** A row as it is stored: with null for the fields that are not. */
+export const toPersistedRow = (row: object): object =>
+  Object.fromEntries(Object.entries<unknown>({ ...row }).map(([field, value]) => [field, unpersistedFields.has(field) ? null : value]));
 
-/** The action that puts a list into the cache. Null when its rows do not fit their schema: another version of the app has kept them. */
-type Restore = (list: KeptList) => UnknownAction | null;
+/** The action that puts a list into the cache. Null when its rows do not fit their schema: another version of the app has stored them. */
+type Restore = (list: PersistedList) => UnknownAction | null;
 type Schema<Row> = v.GenericSchema<unknown, Row>;
 interface CachedAs<Row> {
   transformResponse: (rows: Row[], meta: ApiMeta | undefined) => CachedRows<Row>;
@@ -65,8 +65,8 @@ const restoreOfGig = <Row>(
 
 const paceRowSchema = v.object({ pace: v.nullable(paceSchema) });
 
-/** The lists that are kept, by the names of their endpoints: what the home page and a gig's page show. */
-export const keptLists: Readonly<Partial<Record<string, Restore>>> = {
+/** How each stored list is restored, by the name of its endpoint: the lists of the home page and of a gig's page. */
+export const restorers: Readonly<Partial<Record<string, Restore>>> = {
   gigs: restoreList(gigSchema, cachedGigs, (value) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gigs', arg: undefined, value }])),
   gig: restoreOfGig(gigSchema, cachedGigs, (value, arg) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gig', arg, value }])),
   lineUp: restoreOfGig(performerSchema, cachedPerformers, (value, arg) =>

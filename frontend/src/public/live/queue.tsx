@@ -1,23 +1,23 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { pageStyles } from '../ui/page.js';
-import { type SpokenForecast, useSpokenForecast } from '../ui/use-spoken-forecast.js';
-import { type LineEntry, numberLine } from './live-order.js';
+import { type ForecastTexts, useForecastTexts } from '../ui/use-forecast-texts.js';
+import { type QueueEntry, numberQueue } from './live-order.js';
 import { Name } from './name.js';
 import styles from './running-order.module.css';
 
-/** The line in order, each with a number and when it is likely to be. Who is held has none: nobody counts them. */
-export function Line({ live }: { live: LiveView }) {
+/** The queue in order, each with a number and when it is likely to be. Who is held has none: nobody counts them. */
+export function Queue({ live }: { live: LiveView }) {
   const { type, queue, onStage, selected, pace, date } = live;
-  const forecast = useSpokenForecast({ pace, stage: onStage, selected: selected.length, date });
+  const forecast = useForecastTexts({ pace, stage: onStage, selected: selected.length, date });
   const isGeneric = type === 'generic';
   return (
-    <section className={styles.card} aria-labelledby="line">
-      <h2 id="line">
+    <section className={styles.card} aria-labelledby="queue">
+      <h2 id="queue">
         {isGeneric ? 'Still to come' : 'In line'} <span className={styles.count}>{queue.length}</span>
       </h2>
       {queue.length === 0 && <p className={pageStyles.soft}>{isGeneric ? 'Everybody is here' : 'Nobody is waiting'}</p>}
       <ol className={styles.list}>
-        {numberLine(queue).map((entry) => (
+        {numberQueue(queue).map((entry) => (
           <Row key={entry.key} entry={entry} type={type} forecast={isGeneric ? null : forecast(entry.ahead)} />
         ))}
       </ol>
@@ -25,7 +25,7 @@ export function Line({ live }: { live: LiveView }) {
   );
 }
 
-function Row({ entry, type, forecast }: { entry: LineEntry; type: LiveView['type']; forecast: SpokenForecast | null }) {
+function Row({ entry, type, forecast }: { entry: QueueEntry; type: LiveView['type']; forecast: ForecastTexts | null }) {
   const { key, name, instruments, performerType, ahead } = entry;
   const openMicDetail = type === 'openmic' && performerType === 'band' ? 'band' : null;
   return (

@@ -18,8 +18,8 @@ interface Segment {
   readonly shownTo: number;
 }
 
-/** The time of a gig as a line on which long pauses, such as the days between the first signups and the evening, are short. All in ms. */
-export interface NightAxis {
+/** A time axis on which long pauses, such as the days between the first signups and the gig, are short. All in ms. */
+export interface TimeAxis {
   readonly length: number;
   /** Where an instant is on the axis, from 0 to `length`. */
   toShown: (at: number) => number;
@@ -37,7 +37,7 @@ interface Tick {
 }
 
 /** @param instants when something was recorded, in order, at least one */
-export function createNightAxis(instants: readonly number[], stints: readonly Stint[]): NightAxis {
+export function createTimeAxis(instants: readonly number[], stints: readonly Stint[]): TimeAxis {
   const segments = toSegments(instants, stints);
   const length = segments.at(-1)?.shownTo ?? 0;
   const toShown = (at: number): number => {
@@ -51,7 +51,7 @@ export function createNightAxis(instants: readonly number[], stints: readonly St
   return { length, toShown, toTime, ticks: placeTicks(toTicks(segments), toShown, length) };
 }
 
-function placeTicks(instants: readonly number[], toShown: NightAxis['toShown'], length: number): Tick[] {
+function placeTicks(instants: readonly number[], toShown: TimeAxis['toShown'], length: number): Tick[] {
   const keepApart = (all: readonly number[], distance: number): number[] =>
     all.reduce<number[]>((kept, at) => {
       const last = kept.at(-1);

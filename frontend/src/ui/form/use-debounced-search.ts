@@ -5,7 +5,7 @@ import { cutText } from '@jamjar/contracts/text/text-length';
 const typingPauseMs = 300;
 
 /** The search as it was when the user last paused, as the server takes it: each one is a request. */
-export function useSettledSearch(search: string): string {
+export function useDebouncedSearch(search: string): string {
   const [settled, setSettled] = useState(search);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(search), typingPauseMs);

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type NightAxis } from './night-axis.js';
+import { type TimeAxis } from './time-axis.js';
 import { type HistoryEvent } from './history-event.js';
 
-/** How many times faster than in reality a replay plays. */
+/** How many times faster than in reality a history is played back. */
 export const speeds = [1, 10, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The moment that is shown. */
-export interface ReplayPosition {
+/** The position that is shown. */
+export interface PlaybackPosition {
   /** How many entries have happened, at least 1. */
   readonly count: number;
   /** In ms since 1970. */
   readonly at: number;
 }
 
-/** How often the clock of a playing replay moves on, in ms. */
+/** How often the clock moves on while the history is played back, in ms. */
 const tickMs = 100;
 
-export interface ReplayControls {
-  readonly position: ReplayPosition;
+export interface PlaybackControls {
+  readonly position: PlaybackPosition;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   setSpeed: (speed: Speed) => void;
@@ -33,13 +33,13 @@ export interface ReplayControls {
 }
 
 /**
- * Which moment of a history is shown, and playing it. At the end it follows what is recorded later.
+ * Which position of a history is shown, and playing it back. At the end it follows what is recorded later.
  * @param instants when each entry was recorded, never earlier than the one before
  * @param axis long pauses are played as short as they are drawn
  * @param initialCount null: the end
  */
-export function useReplayPosition(instants: readonly number[], axis: NightAxis, initialCount: number | null): ReplayControls {
-  const [chosen, setChosen] = useState<ReplayPosition | null>(() => (initialCount === null ? null : positionOf(instants, initialCount)));
+export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis, initialCount: number | null): PlaybackControls {
+  const [chosen, setChosen] = useState<PlaybackPosition | null>(() => (initialCount === null ? null : positionOf(instants, initialCount)));
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(10);
   const position = chosen ?? positionOf(instants, instants.length);
@@ -62,7 +62,8 @@ export function useReplayPosition(instants: readonly number[], axis: NightAxis, 
   if (isPlaying && isAtEnd) setIsPlaying(false);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const playOn = ({ at }: ReplayPosition): ReplayPosition | null => toPosition(instants, axis.toTime(axis.toShown(at) + tickMs * speed));
+    const playOn = ({ at }: PlaybackPosition): PlaybackPosition | null =>
+      toPosition(instants, axis.toTime(axis.toShown(at) + tickMs * speed));
     const timer = setInterval(() => setChosen((current) => current && playOn(current)), tickMs);
     return () => clearInterval(timer);
   }, [isPlaying, speed, instants, axis]);
@@ -70,16 +71,16 @@ export function useReplayPosition(instants: readonly number[], axis: NightAxis, 
 }
 
 /** Null at the end. */
-const chosenPosition = (instants: readonly number[], count: number): ReplayPosition | null =>
+const chosenPosition = (instants: readonly number[], count: number): PlaybackPosition | null =>
   count >= instants.length ? null : positionOf(instants, count);
 
-function positionOf(instants: readonly number[], count: number): ReplayPosition {
+function positionOf(instants: readonly number[], count: number): PlaybackPosition {
   const index = Math.min(Math.max(count, 1), instants.length) - 1;
   return { count: index + 1, at: instants[index] ?? 0 };
 }
 
 /** The entries that have happened by an instant, at least the first; null at the end. */
-function toPosition(instants: readonly number[], at: number): ReplayPosition | null {
+function toPosition(instants: readonly number[], at: number): PlaybackPosition | null {
   let [low, high] = [0, instants.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,23 +1,23 @@
 import { act, renderHook } from '@testing-library/react';
-import { createNightAxis } from './night-axis.js';
-import { speeds, useReplayPosition } from './use-replay-position.js';
+import { createTimeAxis } from './time-axis.js';
+import { speeds, usePlaybackPosition } from './use-playback-position.js';
 
 const start = Date.parse('2026-11-27T20:00:00Z');
 /** After 0, 20 and 60 seconds. */
 const instants = [0, 20_000, 60_000].map((ms) => start + ms);
-const axis = createNightAxis(instants, []);
+const axis = createTimeAxis(instants, []);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function openAtStart() {
-  const { result } = renderHook(() => useReplayPosition(instants, axis, 1));
+  const { result } = renderHook(() => usePlaybackPosition(instants, axis, 1));
   const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
   const toggle = (): void => act(() => result.current.togglePlaying());
   const read = () => [result.current.position.count, result.current.position.at - start, result.current.isPlaying];
   return { result, pass, toggle, read };
 }
 
-describe('a replay', () => {
+describe('a playback', () => {
   it.each(speeds)('plays %d times as fast as it was', (speed) => {
     const { result, pass, toggle, read } = openAtStart();
     act(() => result.current.setSpeed(speed));

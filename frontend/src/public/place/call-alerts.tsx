@@ -1,14 +1,14 @@
 import { routes } from '@jamjar/contracts/routes';
-import { isInLine } from '@jamjar/contracts/signup/place.state';
+import { isInQueue } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { findTurnAlert, toTurn } from '@jamjar/contracts/signup/turn';
+import { findCallAlert, toCallState } from '@jamjar/contracts/signup/call-state';
 import { useEffect, useRef, useState } from 'react';
 import { Alert, pageStyles } from '../ui/page.js';
 import { useWakeLock } from '../ui/use-wake-lock.js';
 import styles from './place.module.css';
 import { Ringer } from './ringer.js';
 import { type LivePlace } from './use-place.js';
-import { useTurnPush } from './use-turn-push.js';
+import { usePlacePush } from './use-place-push.js';
 
 interface Props {
   secret: string;
@@ -20,11 +20,11 @@ interface Props {
  * One tap lets the server alert this phone when it is a performer's turn, also while the page is closed, where that is to be had; and the page
  * ring and keep the screen on. Shown as long as somebody is to be called, or alerts are on.
  */
-export const TurnAlert = (props: Props) =>
-  props.place.event.completed || props.place.event.type === 'generic' ? null : <TurnSwitch {...props} />;
+export const CallAlerts = (props: Props) =>
+  props.place.event.completed || props.place.event.type === 'generic' ? null : <CallAlertSwitch {...props} />;
 
-function TurnSwitch({ secret, place: { performers }, onChange }: Props) {
-  const push = useTurnPush({ secret, keys: performers.map(({ key }) => key), change: onChange });
+function CallAlertSwitch({ secret, place: { performers }, onChange }: Props) {
+  const push = usePlacePush({ secret, keys: performers.map(({ key }) => key), change: onChange });
   const [isRinging, setRinging] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const ringer = useRef<Ringer | null>(null);
@@ -54,7 +54,7 @@ function TurnSwitch({ secret, place: { performers }, onChange }: Props) {
   );
 }
 
-const isToBeCalled = ({ state }: PlacePerformer): boolean => isInLine(state) || state === 'selected';
+const isToBeCalled = ({ state }: PlacePerformer): boolean => isInQueue(state) || state === 'selected';
 
 interface AlertsOnProps {
   isPushed: boolean;
@@ -63,7 +63,7 @@ interface AlertsOnProps {
 }
 
 const AlertsOn = ({ isPushed, problem, onStop }: AlertsOnProps) => (
-  <div className={styles.turnAlert}>
+  <div className={styles.callAlerts}>
     {problem !== null && <Alert title={problem} />}
     <p className={pageStyles.soft} role="status">
       {isPushed
@@ -83,7 +83,7 @@ function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[
   useEffect(() => {
     const isAlerted = performers.some((now) => {
       const before = known.current.find(({ key }) => key === now.key);
-      return before && findTurnAlert(toTurn(before), toTurn(now)) !== null;
+      return before && findCallAlert(toCallState(before), toCallState(now)) !== null;
     });
     known.current = performers;
     if (isAlerted) onAlert();
@@ -95,7 +95,7 @@ function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[
 export function useSeenCalls(secret: string, place: PlaceView | null, change: LivePlace['change']): void {
   const sent = useRef(new Set<string>());
   useEffect(() => {
-    const tell = (): void => {
+    const markSeen = (): void => {
       if (document.hidden) return;
       for (const { key, calledAt } of place?.performers ?? []) {
         if (calledAt === null || sent.current.has(key + calledAt)) continue;
@@ -103,8 +103,8 @@ export function useSeenCalls(secret: string, place: PlaceView | null, change: Li
         void change(routes.seenPlace(secret), { key }).then((problem) => problem !== null && sent.current.delete(key + calledAt));
       }
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    markSeen();
+    document.addEventListener('visibilitychange', markSeen);
+    return () => document.removeEventListener('visibilitychange', markSeen);
   }, [secret, place, change]);
 }

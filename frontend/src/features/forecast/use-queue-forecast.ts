@@ -4,18 +4,18 @@ import { selectRows } from '../../api/cached-rows.js';
 import { forecastStepMs } from '../../domain/forecast/forecast-format.js';
 import { type Forecasts, noForecasts } from '../../domain/forecast/forecasts.js';
 import { useServerTimeStep } from '../../client/server-clock.js';
-import { forecastLine } from './line-forecast.js';
+import { forecastQueue } from './queue-forecast.js';
 import { usePaceQuery } from './pace.api.js';
 
 type PerformersByStatus = Readonly<Record<'onStage' | 'selected' | 'queue', readonly PerformerView[]>>;
 
-/** The forecasts of a gig's line, made again every 15 seconds and whenever the line or the pace changes; none where nobody is called to a stage. */
-export function useLineForecast(gig: GigView, performers: PerformersByStatus): Forecasts {
+/** The forecasts of a gig's queue, made again every 15 seconds and whenever the queue or the pace changes; none where nobody is called to a stage. */
+export function useQueueForecast(gig: GigView, performers: PerformersByStatus): Forecasts {
   const isForecast = gig.type !== 'generic' && !gig.completed;
   const { data } = usePaceQuery(gig.id, { skip: !isForecast });
   const now = useServerTimeStep(forecastStepMs);
   return useMemo(() => {
     const pace = data && selectRows(data)[0]?.pace;
-    return isForecast && pace ? forecastLine({ gig, ...performers, pace, now }) : noForecasts;
+    return isForecast && pace ? forecastQueue({ gig, ...performers, pace, now }) : noForecasts;
   }, [isForecast, data, gig, performers, now]);
 }

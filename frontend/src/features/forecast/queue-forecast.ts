@@ -1,5 +1,5 @@
 import { type Pace } from '@jamjar/contracts/forecast/pace';
-import { type Forecast, forecastEnd, forecastStart, type LineSituation } from '@jamjar/contracts/forecast/forecast';
+import { type Forecast, forecastEnd, forecastStart, type QueueSituation } from '@jamjar/contracts/forecast/forecast';
 import { compareCallingOrder } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { instant, type PerformerId } from '@jamjar/contracts/ids';
@@ -8,7 +8,7 @@ import { noForecasts, type Forecasts, type RowForecast } from '../../domain/fore
 
 const minuteMs = 60_000;
 
-interface Line {
+interface QueueInput {
   gig: Pick<GigView, 'type' | 'date' | 'endsAt' | 'timeLimit'>;
   onStage: readonly PerformerView[];
   selected: readonly PerformerView[];
@@ -19,19 +19,19 @@ interface Line {
   now: number;
 }
 
-/** What staff are told of when who starts, and of the end; nobody counts who is held (docs/rules.md#forecast). */
-export function forecastLine({ gig, onStage, selected, queue, pace, now }: Line): Forecasts {
+/** When who starts, and when the gig ends, as staff see it; performers on hold do not count (docs/rules.md#forecast). */
+export function forecastQueue({ gig, onStage, selected, queue, pace, now }: QueueInput): Forecasts {
   if (!pace) return noForecasts;
   const stage = onStage.flatMap(({ stageStartTime }) => (stageStartTime === null ? [] : [instant(Date.parse(stageStartTime))]));
   const situation = { pace, stage, selected: selected.length, startsAt: instant(Date.parse(gig.date)), now: instant(now) };
-  const line = queue
+  const waiting = queue
     .filter(({ held, played }) => !held && (gig.type === 'jam' || !played))
     .sort(compareCallingOrder(gig.type))
     .map(({ id, played }, ahead) => ({ id, played, forecast: forecastStart(situation, ahead) }));
-  const next = selected.length > 0 ? forecastStart({ ...situation, selected: 0 }, 0) : line[0]?.forecast;
-  const notPlayed = line.filter(({ played }) => !played).length;
+  const next = selected.length > 0 ? forecastStart({ ...situation, selected: 0 }, 0) : waiting[0]?.forecast;
+  const notPlayed = waiting.filter(({ played }) => !played).length;
   return {
-    rows: new Map(line.flatMap(({ id, forecast }) => toRow(id, forecast, gig.endsAt, now))),
+    rows: new Map(waiting.flatMap(({ id, forecast }) => toRow(id, forecast, gig.endsAt, now))),
     nextIn: next ? formatNext(next.likely - now) : null,
     stageRunsOver: runsOverLimit(situation, gig.timeLimit),
     end: toEnd(forecastEnd(situation, notPlayed), gig.endsAt),
@@ -51,7 +51,7 @@ function formatNext(ms: number): string {
 }
 
 /** Whether those on stage are likely to stay beyond the time limit, or do already. */
-function runsOverLimit(situation: LineSituation, timeLimit: number | null): boolean {
+function runsOverLimit(situation: QueueSituation, timeLimit: number | null): boolean {
   const off = forecastEnd({ ...situation, selected: 0 }, 0);
   return timeLimit !== null && off !== null && situation.stage.some((startedAt) => off.likely > startedAt + timeLimit * minuteMs);
 }

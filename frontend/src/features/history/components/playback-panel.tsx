@@ -5,31 +5,31 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../../ui/elements/icons.js';
-import { formatDay, formatSeconds } from '../moment-format.js';
-import { type NightAxis } from '../night-axis.js';
-import { type Moment } from '../replay.js';
+import { formatDay, formatSeconds } from '../time-format.js';
+import { type TimeAxis } from '../time-axis.js';
+import { type PlaybackState } from '../playback.js';
 import { type Stint } from '../stints.js';
-import { type ReplayControls, speeds } from '../use-replay-position.js';
-import { Lanes } from './lanes.js';
-import styles from './replay-panel.module.css';
+import { type PlaybackControls, speeds } from '../use-playback-position.js';
+import { StintChart } from './stint-chart.js';
+import styles from './playback-panel.module.css';
 
 interface Props {
-  axis: NightAxis;
+  axis: TimeAxis;
   stints: readonly Stint[];
   names: ReadonlyMap<PerformerId, string>;
-  controls: ReplayControls;
+  controls: PlaybackControls;
   entryCount: number;
-  moment: Moment;
+  state: PlaybackState;
 }
-type MomentProps = Pick<Props, 'controls' | 'entryCount'>;
+type PositionProps = Pick<Props, 'controls' | 'entryCount'>;
 
 const speedOptions = speeds.map((speed) => ({ value: speed.toString(), label: `${speed.toString()}×` }));
 
-/** The replay: the moment that is shown, buttons to play and step, and the night's shape with a slider. */
-export const ReplayPanel = ({ axis, stints, names, controls, entryCount, moment }: Props) => (
+/** The playback: the time that is shown, buttons to play and step, and the chart of the stints with a slider. */
+export const PlaybackPanel = ({ axis, stints, names, controls, entryCount, state }: Props) => (
   <section className={styles.panel} aria-label="Replay">
     <header className={styles.header}>
-      <MomentClock controls={controls} entryCount={entryCount} />
+      <PositionClock controls={controls} entryCount={entryCount} />
       <PlayButtons
         isPlaying={controls.isPlaying}
         speed={controls.speed}
@@ -40,10 +40,10 @@ export const ReplayPanel = ({ axis, stints, names, controls, entryCount, moment 
         isLast={controls.position.count >= entryCount}
       />
     </header>
-    <Lanes axis={axis} stints={stints} names={names} shown={axis.toShown(controls.position.at)} onStage={moment.onStage}>
-      <MomentSlider axis={axis} controls={controls} entryCount={entryCount} />
+    <StintChart axis={axis} stints={stints} names={names} shown={axis.toShown(controls.position.at)} onStage={state.onStage}>
+      <PositionSlider axis={axis} controls={controls} entryCount={entryCount} />
       <Ticks axis={axis} />
-    </Lanes>
+    </StintChart>
   </section>
 );
 
@@ -60,8 +60,8 @@ const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis
   );
 });
 
-/** The time of the moment, and its entry, which is a link to it; the router's own takes a tenth of a step of the slider. */
-function MomentClock({ controls: { position }, entryCount }: MomentProps) {
+/** The time of the position, and its entry as a link; the router's own link takes a tenth of a step of the slider. */
+function PositionClock({ controls: { position }, entryCount }: PositionProps) {
   const navigate = useNavigate();
   const search = `?entry=${(position.count - 1).toString()}`;
   const openHere = (domEvent: MouseEvent): void => {
@@ -70,7 +70,7 @@ function MomentClock({ controls: { position }, entryCount }: MomentProps) {
     void navigate({ search }, { replace: search === location.search });
   };
   return (
-    <p className={styles.moment}>
+    <p className={styles.position}>
       <time className={styles.clock} dateTime={new Date(position.at).toISOString()}>
         {formatSeconds(position.at)}
       </time>
@@ -81,7 +81,7 @@ function MomentClock({ controls: { position }, entryCount }: MomentProps) {
   );
 }
 
-interface PlayButtonsProps extends Pick<ReplayControls, 'isPlaying' | 'speed' | 'setSpeed' | 'togglePlaying' | 'step'> {
+interface PlayButtonsProps extends Pick<PlaybackControls, 'isPlaying' | 'speed' | 'setSpeed' | 'togglePlaying' | 'step'> {
   isFirst: boolean;
   isLast: boolean;
 }
@@ -109,7 +109,7 @@ const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, spee
 });
 
 /** The arrow keys step from entry to entry, the space bar plays and pauses. */
-function MomentSlider({ axis, controls, entryCount }: MomentProps & { axis: NightAxis }) {
+function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: TimeAxis }) {
   const { position, togglePlaying, step, goToEntry, goToTime } = controls;
   const { count, at } = position;
   const keys: Readonly<Record<string, () => void>> = {

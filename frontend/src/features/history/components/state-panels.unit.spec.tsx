@@ -3,14 +3,14 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { instant } from '@jamjar/contracts/ids';
 import { added, at, created, idOf, off, on, toEntries, toHistory } from '../history.fixture.js';
 import { readHistory } from '../recorded-history.js';
-import { MomentPanels } from './moment-panels.js';
+import { StatePanels } from './state-panels.js';
 
 /** Ana attended, and so did Bo, who at a jam has played. */
 function renderEnd(type: GigType): void {
   const attended = (name: 'Ana' | 'Bo') =>
     ({ type: 'PerformerAttended', data: { performerId: idOf(name), at: instant(at('20:30')) } }) as const;
   const stint = type === 'jam' ? [on('Bo', '20:00'), off('Bo', '20:20')] : [];
-  const { replay, events, names } = readHistory(
+  const { playback, events, names } = readHistory(
     toHistory(
       toEntries([
         ['19:00', 'ines', created(type)],
@@ -19,7 +19,7 @@ function renderEnd(type: GigType): void {
       ]),
     ),
   );
-  render(<MomentPanels moment={replay.momentAfter(events.length)} names={names} at={at('20:30')} type={type} />);
+  render(<StatePanels state={playback.stateAfter(events.length)} names={names} at={at('20:30')} type={type} />);
 }
 const readRows = (): string[] =>
   screen.getAllByRole('listitem').map(({ children }) => [...children].map((each) => each.textContent).join(' · '));

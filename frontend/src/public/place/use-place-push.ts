@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { askForPermission, getPushSupport } from '../../domain/push/push-support.js';
-import { type AlertedPlace } from './turn-push.js';
+import { type AlertedPlace } from './place-push.js';
 
-interface TurnPush {
+interface PlacePush {
   /** The server alerts this browser, also while the page is closed. */
   isOn: boolean;
-  /** Call this while a tap is handled: it asks for the permission. Without it, and where the push service refuses, it stays off. */
+  /** Call this while a tap is handled: it requests the permission. Without it, and where the push service refuses, it stays off. */
   start: () => Promise<void>;
   /** Also ends a start that is under way. @returns what went wrong, else null */
   stop: () => Promise<string | null>;
 }
 
 /** Whether a place is alerted by push, as it was left, and what turns that on and off. Its code is loaded when it is used. */
-export function useTurnPush({ secret, keys, change }: AlertedPlace): TurnPush {
+export function usePlacePush({ secret, keys, change }: AlertedPlace): PlacePush {
   const [isOn, setOn] = useState(false);
   const joinedKeys = keys.join(' ');
   const place = useMemo(() => ({ secret, keys: joinedKeys.split(' '), change }), [secret, joinedKeys, change]);
@@ -27,7 +27,7 @@ export function useTurnPush({ secret, keys, change }: AlertedPlace): TurnPush {
     start: async () => {
       const earlierStops = stopCount.current;
       if (getPushSupport() !== 'supported' || !(await askForPermission())) return;
-      if (stopCount.current > earlierStops) return; // while the user was asked
+      if (stopCount.current > earlierStops) return; // while the permission was requested
       await runInOrder(async () => setOn(await (await load()).startAlerts(place))).catch(ignore);
     },
     stop: () => {
@@ -53,5 +53,5 @@ function useQueue(): <Result>(action: () => Promise<Result>) => Promise<Result> 
   return run;
 }
 
-const load = () => import('./turn-push.js');
+const load = () => import('./place-push.js');
 const ignore = (): void => undefined;

@@ -8,15 +8,15 @@ import { type HistoryEvent } from './history-event.js';
 const keptStateInterval = 100;
 
 /**
- * Answers how the gig stood after any of its events, folded by the same `evolve` that decided the gig. Any state takes the folding of less than
- * `keptStateInterval` events; when moments follow each other, of those between them.
+ * The states of a gig after each of its events, folded by the same `evolve` that decided the gig. Reading a state folds fewer than
+ * `keptStateInterval` events; reading one after another folds only those between them.
  */
-export class Replay {
+export class Playback {
   /** All that were added, in order. */
   readonly events: HistoryEvent[] = [];
   readonly #keptStates: MutableGigState[] = [];
   #state: MutableGigState = initialGigState;
-  /** What was asked for last: the state, and after how many events. */
+  /** The state that was read last, and after how many events it is. */
   #shown: { count: number; state: MutableGigState } = { count: 0, state: initialGigState };
 
   /** Folds the next event. @throws Error as `evolve`, when it does not follow those before it */
@@ -37,30 +37,29 @@ export class Replay {
     return this.#state;
   }
 
-  /** Who was where after so many events; nobody anywhere before the first. */
-  momentAfter(count: number): Moment {
+  /** Who was on stage, selected and in the queue after so many events; nobody before the first. */
+  stateAfter(count: number): PlaybackState {
     const kept = Math.floor(Math.max(0, count - 1) / keptStateInterval);
     const keptCount = kept * keptStateInterval;
     const goesOn = this.#shown.count <= count && this.#shown.count > keptCount;
     const start = goesOn ? this.#shown : { count: keptCount, state: copyState(this.#keptStates[kept] ?? initialGigState) };
     const state = this.events.slice(start.count, count).reduce(evolve, start.state);
     this.#shown = { count, state };
-    return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toMoment(state);
+    return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toPlaybackState(state);
   }
 }
 
 const copyState = (state: MutableGigState): MutableGigState => (state.phase === 'notCreated' ? state : copyGig(state));
 
-/** Who was where at one moment, in the orders of the live page. */
-export interface Moment {
+/** Who was on stage, selected and in the queue after an event, in the orders of the live page. */
+export interface PlaybackState {
   readonly onStage: readonly Performer[];
   readonly selected: readonly Performer[];
   /** Neither on stage nor selected, in the order in which they are called; at a gig that nobody plays at, the whole line-up. */
   readonly queue: readonly Performer[];
 }
 
-/** Reads off a state who was where. */
-function toMoment(gig: Gig): Moment {
+function toPlaybackState(gig: Gig): PlaybackState {
   const lineUp = getLineUp(gig);
   const byStatus = (kind: Performer['status']['kind']): Performer[] => lineUp.filter(({ status }) => status.kind === kind);
   const compare = compareCallingOrder(gig.settings.type);

@@ -5,7 +5,7 @@ import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/pl
 import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { forgetAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
-import { TurnAlert } from './turn-alert.js';
+import { CallAlerts } from './call-alerts.js';
 
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
@@ -40,7 +40,7 @@ const change = async (path: string, body: object): Promise<string | null> => {
   await answering;
   return problem;
 };
-const alertOf = (place: PlaceView) => <TurnAlert secret={secret} place={place} onChange={change} />;
+const alertOf = (place: PlaceView) => <CallAlerts secret={secret} place={place} onChange={change} />;
 const openPage = (place = placeOf([hana()])) => render(alertOf(place));
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const turnOn = (): void => press("Tell me when it's my turn");
@@ -200,7 +200,7 @@ describe('a second tap', () => {
 });
 
 describe('an open page that may ring', () => {
-  it('vibrates once for what becomes true of its performer, and not for one of whom it has just heard', async () => {
+  it('vibrates once for what becomes true of its performer, and not for one that it has just received', async () => {
     const { rerender } = openPage();
     turnOn();
     await see(pushed);

@@ -1,15 +1,15 @@
-import { at, nightHistory } from './history.fixture.js';
-import { createNightAxis } from './night-axis.js';
+import { at, shortHistory } from './history.fixture.js';
+import { createTimeAxis } from './time-axis.js';
 import { readHistory } from './recorded-history.js';
 import { collectStints } from './stints.js';
-import { toInstants } from './use-replay-position.js';
+import { toInstants } from './use-playback-position.js';
 
 const minute = 60_000;
-const recorded = readHistory(nightHistory);
+const recorded = readHistory(shortHistory);
 const stints = collectStints(recorded.events);
 
 describe('the axis of a night', () => {
-  const axis = createNightAxis(toInstants(recorded.events), stints);
+  const axis = createTimeAxis(toInstants(recorded.events), stints);
 
   it('draws a long pause with nobody on stage short, and all else as long as it took', () => {
     expect(axis.length).toBe((10 + 2 + 70) * minute);
@@ -28,12 +28,12 @@ describe('the axis of a night', () => {
 
   it('leaves out ticks that would lie on others, and says which have room on a phone', () => {
     const later = Array.from({ length: 20 }, (_, index) => at('19:57') + index * 10 * minute);
-    const { ticks } = createNightAxis([at('10:00'), at('10:02'), ...later], []);
+    const { ticks } = createTimeAxis([at('10:00'), at('10:02'), ...later], []);
     expect(ticks.map((tick) => tick.at)).toEqual(['10:00', '21:00', '22:00', '23:00'].map(at));
     expect(axis.ticks.filter(({ isMain }) => isMain).map((tick) => tick.at)).toEqual(['10:00', '20:15', '20:45'].map(at));
   });
 
   it('has room for a history of one entry', () => {
-    expect(createNightAxis([5], []).toShown(5)).toBe(0);
+    expect(createTimeAxis([5], []).toShown(5)).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
-import { findTurnAlert, toTurn } from './turn.js';
+import { findCallAlert, toCallState } from './call-state.js';
 import { type PlacePerformer } from './place.views.js';
 
 type Fields = Partial<Pick<PlacePerformer, 'state' | 'ahead' | 'calledAt'>>;
-const turnOf = (fields: Fields) => toTurn({ state: 'waiting', ahead: 4, calledAt: null, ...fields });
+const callStateOf = (fields: Fields) => toCallState({ state: 'waiting', ahead: 4, calledAt: null, ...fields });
 const nine = { calledAt: '2026-11-27T21:00:00.000Z' };
 const later = { calledAt: '2026-11-27T21:02:00.000Z' };
 
@@ -15,7 +15,7 @@ describe('a performer is alerted', () => {
     ['they are called again', nine, later, 'The host is calling you'],
     ['they are called and selected at once', {}, { state: 'selected', ahead: null, ...nine }, 'The host is calling you'],
   ])('when %s', (_what, before, after, text) => {
-    expect(findTurnAlert(turnOf(before), turnOf(after))).toBe(text);
+    expect(findCallAlert(callStateOf(before), callStateOf(after))).toBe(text);
   });
 
   it.each<[string, Fields, Fields]>([
@@ -25,6 +25,6 @@ describe('a performer is alerted', () => {
     ['they are held', { ahead: 1 }, { state: 'held', ahead: 1 }],
     ['a call is over', nine, { state: 'onStage', ahead: null }],
   ])('not when %s', (_what, before, after) => {
-    expect(findTurnAlert(turnOf(before), turnOf(after))).toBeNull();
+    expect(findCallAlert(callStateOf(before), callStateOf(after))).toBeNull();
   });
 });

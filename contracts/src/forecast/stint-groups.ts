@@ -6,15 +6,15 @@ export interface EndedStint {
   readonly endedAt: Instant;
 }
 
-/** What starts together on stage, one performer or a band, from its start until its last one leaves. */
-export interface Turn {
+/** Those who start together on stage, one performer or a band, from their start until the last one leaves. */
+export interface StintGroup {
   readonly performers: number;
   readonly stintMinutes: number;
-  /** Until the next turn starts; null after the last. */
+  /** Until the next group starts; null after the last. */
   readonly changeoverMinutes: number | null;
 }
 
-interface Group {
+interface StartedGroup {
   startedAt: number;
   ends: number[];
 }
@@ -26,11 +26,11 @@ const togetherMs = 2 * minute;
 const outlierFactor = 5;
 
 /**
- * Divides one gig's stints, in any order, into turns in the order of their starts. Who goes on while most of a band is still on stage (a swap,
- * a late drummer) belongs to its turn. A turn ends at the latest when the next starts, whoever stays on stage.
+ * Divides one gig's stints, in any order, into groups in the order of their starts. A performer who goes on while most of a band is still on
+ * stage (a swap, a late drummer) belongs to its group. A group ends at the latest when the next starts, even if somebody stays on stage.
  */
-export function toTurns(stints: readonly EndedStint[]): Turn[] {
-  const groups = toGroups(stints);
+export function toStintGroups(stints: readonly EndedStint[]): StintGroup[] {
+  const groups = groupStarts(stints);
   return groups.map(({ startedAt, ends }, index) => {
     const nextStart = groups[index + 1]?.startedAt;
     const endedAt = Math.min(Math.max(...ends), nextStart ?? Infinity);
@@ -40,10 +40,10 @@ export function toTurns(stints: readonly EndedStint[]): Turn[] {
 }
 
 /** Without mis-taps, which otherwise would look like a band with who went on after them. */
-function toGroups(stints: readonly EndedStint[]): Group[] {
+function groupStarts(stints: readonly EndedStint[]): StartedGroup[] {
   const shortest = median(stints.map(({ startedAt, endedAt }) => endedAt - startedAt)) / outlierFactor;
   const started = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= shortest);
-  const groups: Group[] = [];
+  const groups: StartedGroup[] = [];
   for (const { startedAt, endedAt } of started.sort((one, other) => one.startedAt - other.startedAt || one.endedAt - other.endedAt)) {
     const group = groups.at(-1);
     if (group && belongsTo(group, startedAt)) group.ends.push(endedAt);
@@ -52,7 +52,7 @@ function toGroups(stints: readonly EndedStint[]): Group[] {
   return groups;
 }
 
-function belongsTo(group: Group, startedAt: number): boolean {
+function belongsTo(group: StartedGroup, startedAt: number): boolean {
   const stillOn = group.ends.filter((endedAt) => endedAt > startedAt).length;
   const startsWithIt = startedAt - group.startedAt <= togetherMs && stillOn > 0;
   return startsWithIt || (group.ends.length > 1 && stillOn > group.ends.length / 2);

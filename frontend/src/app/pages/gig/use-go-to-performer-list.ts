@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Parts of the list of performers that is on screen, see `isLine` of `Panel`. */
-const selectors = { heading: '[data-line] h2', searchField: '[data-line] input' };
+/** Parts of the list of performers that is on screen, see `isPerformerList` of `Panel`. */
+const selectors = { heading: '[data-performer-list] h2', searchField: '[data-performer-list] input' };
 type Part = keyof typeof selectors;
 
 /**
  * Returns a function that moves the focus to a part of the list of performers. Where another tab is open, it opens the list's tab first.
  * @param lineUpPath the path of the list's tab; undefined where the list is always on screen
  */
-export function useGoToLine(lineUpPath: string | undefined): (part: Part) => void {
+export function useGoToPerformerList(lineUpPath: string | undefined): (part: Part) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pendingPart = useRef<Part | null>(null);

@@ -19,7 +19,7 @@ export interface AlertedPlace {
 }
 
 /**
- * Lets the server alert this browser when it is the performers' turn; the user has given the permission. See `docs/rules.md#notifications`.
+ * Lets the server alert this browser when the performers are called; the user has given the permission. See `docs/rules.md#notifications`.
  * @returns whether it does. @throws Error when the browser keeps nothing
  */
 export async function startAlerts(place: AlertedPlace): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function startAlerts(place: AlertedPlace): Promise<boolean> {
   return isOn;
 }
 
-/** After a reload, as before it: the server is told once more, which may have lost the subscription. @returns whether alerts are on */
+/** Restores the alerts after a reload: subscribes again, because the server may have lost the subscription. @returns whether alerts are on */
 export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
   const isKept = await isAlerted(place);
   // what fails here is tried again by the next page
@@ -37,7 +37,7 @@ export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
   return isKept;
 }
 
-/** Waits for what is under way in any tab, so that the server forgets what it has just been told. @returns what went wrong, else null */
+/** Waits for what is under way in any tab, so that the server deletes also a subscription that is being sent. @returns what went wrong, else null */
 export const stopAlerts = ({ secret, change }: AlertedPlace): Promise<string | null> =>
   runExclusive(async () => {
     const subscription = await getBrowserSubscription();

@@ -3,12 +3,12 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatMinutesAndSeconds } from '../../../ui/elements/timer.js';
-import { type Moment } from '../replay.js';
+import { type PlaybackState } from '../playback.js';
 import { ListEnd } from './list-end.js';
-import styles from './moment-panels.module.css';
+import styles from './state-panels.module.css';
 
 interface Props {
-  moment: Moment;
+  state: PlaybackState;
   names: ReadonlyMap<PerformerId, string>;
   /** In ms since 1970. */
   at: number;
@@ -17,17 +17,17 @@ interface Props {
   children?: ReactNode;
 }
 
-/** So many of the line are shown at first, and added when its end comes into sight: each row takes time at each step of the slider. */
+/** So many of the queue are shown at first, and added when its end comes into sight: each row takes time at each step of the slider. */
 const batchSize = 12;
 
-/** Who was on stage, selected and in the line at the moment that is shown. */
-export function MomentPanels({ moment: { onStage, selected, queue }, names, at, type, children }: Props) {
+/** Who was on stage, selected and in the queue at the position that is shown. */
+export function StatePanels({ state: { onStage, selected, queue }, names, at, type, children }: Props) {
   const nameOf = ({ id }: Performer): string => names.get(id) ?? 'Somebody';
   return (
     <div className={styles.panels} role="region" aria-label="At this moment" tabIndex={0}>
       {children}
       {type !== 'generic' && (
-        <MomentPanel title="On stage then" isStage rows={onStage}>
+        <StatePanel title="On stage then" isStage rows={onStage}>
           {/* by their place: another performer there takes less than another row */}
           {onStage.map((performer, place) => (
             <Row
@@ -37,26 +37,26 @@ export function MomentPanels({ moment: { onStage, selected, queue }, names, at, 
               time={formatMinutesAndSeconds(at - startOf(performer))}
             />
           ))}
-        </MomentPanel>
+        </StatePanel>
       )}
       {type === 'jam' && (
-        <MomentPanel title="Selected then" rows={selected}>
+        <StatePanel title="Selected then" rows={selected}>
           {selected.map((performer, place) => (
             <Row key={place} name={nameOf(performer)} detail={describePlayed(performer)} />
           ))}
-        </MomentPanel>
+        </StatePanel>
       )}
       <Queue type={type} queue={queue} names={names} />
     </div>
   );
 }
 
-/** Rendered again only when the line changes: it may be long, and the time moves on beside it. */
+/** Rendered again only when the queue changes: it may be long, and the time moves on beside it. */
 const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | 'names'> & { queue: readonly Performer[] }) {
   const [count, setCount] = useState(batchSize);
   const showMore = useCallback(() => setCount((shown) => shown + batchSize), []);
   return (
-    <MomentPanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue}>
+    <StatePanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue}>
       {queue.slice(0, count).map((performer, place) => (
         <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer, type)} />
       ))}
@@ -65,7 +65,7 @@ const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | '
           and {queue.length - count} more
         </ListEnd>
       )}
-    </MomentPanel>
+    </StatePanel>
   );
 });
 
@@ -76,14 +76,14 @@ interface PanelProps {
   children: ReactNode;
 }
 
-const MomentPanel = ({ title, rows, isStage = false, children }: PanelProps) => (
+const StatePanel = ({ title, rows, isStage = false, children }: PanelProps) => (
   <section className={styles.panel} data-stage={isStage && rows.length > 0} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
     {rows.length === 0 ? <p className={styles.more}>Nobody</p> : <ul>{children}</ul>}
   </section>
 );
 
-/** Rendered again only when it says something else: in a long line few rows change with an entry. */
+/** Rendered again only when its content changes: in a long queue few rows change with an entry. */
 const Row = memo(function Row({ name, detail, time }: { name: string; detail: string; time?: string }) {
   return (
     <li className={styles.row}>
@@ -99,7 +99,7 @@ const startOf = ({ status }: Performer): number => (status.kind === 'onStage' ? 
 const describePlayed = ({ status }: Performer): string =>
   status.kind === 'onStage' || status.kind === 'selected' ? status.instruments.join(', ') : '';
 
-/** Says what the live page says: who attended is told only where nobody plays. */
+/** The same words as on the live page, where attendance is shown only if nobody plays. */
 function describeWaiting({ status, attended, performanceCount, instruments }: Performer, type: GigType): string {
   if (status.kind === 'waiting' && status.held) return 'held';
   if (type === 'generic' && attended) return 'attended';

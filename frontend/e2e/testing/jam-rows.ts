@@ -6,18 +6,18 @@ import { type TestGig } from '../../../backend/src/testing/test-organisation.js'
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type UserPage } from './user-page.js';
 
-/** Who is where at one moment of a jam, row by row in the order of the page, for example `Ana Ruiz · guitar`, `Bo Lindqvist · held`. */
-export interface MomentRows {
+/** Who is on stage, selected and in the queue of a jam, row by row in the order of the page, for example `Ana Ruiz · guitar`, `Bo Lindqvist · held`. */
+export interface JamRows {
   onStage: string[];
   selected: string[];
   queue: string[];
-  /** Who has won the raffle: on the live page until a reset, in the replay at the draw. */
+  /** Who has won the raffle: on the live page until a reset, in the playback at the draw. */
   winner: string | null;
 }
 
-/** Waits until a jam's live page shows what the server says, and reads its rows. */
-export async function photographRows({ page }: UserPage, gig: TestGig): Promise<MomentRows> {
-  const expected = toMomentRows(await gig.lineUp());
+/** Waits until a jam's live page shows the server's line-up, and reads its rows. */
+export async function readSettledRows({ page }: UserPage, gig: TestGig): Promise<JamRows> {
+  const expected = toJamRows(await gig.lineUp());
   const foldedPlayed = page.getByRole('button', { name: /^Played/, expanded: false });
   let rows = await readLiveRows(page);
   const isShown = async (): Promise<boolean> => {
@@ -30,7 +30,7 @@ export async function photographRows({ page }: UserPage, gig: TestGig): Promise<
 }
 
 /** Reads the rows of a jam's live page, but for those that only keep their place for a moment. Who has played must be unfolded. */
-const readLiveRows = (page: Page): Promise<MomentRows> =>
+const readLiveRows = (page: Page): Promise<JamRows> =>
   page.evaluate(() => {
     const sectionOf = (title: string): Element | undefined =>
       [...document.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title);
@@ -61,8 +61,8 @@ const readLiveRows = (page: Page): Promise<MomentRows> =>
     };
   });
 
-/** Reads the rows of the replay on a gig's history page. */
-export const readReplayRows = (page: Page): Promise<MomentRows> =>
+/** Reads the rows of the playback on a gig's history page. */
+export const readPlaybackRows = (page: Page): Promise<JamRows> =>
   page.evaluate(() => {
     const readRows = (title: string): string[] =>
       [...document.querySelectorAll(`section[aria-label="${title}"] li:has(span + span)`)].map((row) =>
@@ -80,8 +80,8 @@ export const readReplayRows = (page: Page): Promise<MomentRows> =>
     };
   });
 
-/** The rows that a jam's live page shows once it has heard of everything that the server knows. */
-function toMomentRows(lineUp: readonly PerformerView[]): MomentRows {
+/** The rows that a jam's live page shows once it has received all changes. */
+function toJamRows(lineUp: readonly PerformerView[]): JamRows {
   const describe = (name: string, ...states: readonly string[]): string => [name, ...states].filter(Boolean).join(' · ');
   const waiting = lineUp.filter(({ onStage, pendingStage }) => !onStage && !pendingStage);
   return {
