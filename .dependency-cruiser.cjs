@@ -38,7 +38,7 @@ const backendLayers = [
   [
     [
       'analytics',
-      '^projections/src/(.*\\.entity|analytics\\.group|projections-runtime|runner/checkpoint-watch|rebuild/replay\\.repository)',
+      '^projections/src/(.*\\.entity|analytics\\.group|projections-runtime|runner/checkpoint-watch|rebuild/requested-rebuild\\.repository)',
     ],
     ['chat', '^infra/changes/'],
     ['feedback'],

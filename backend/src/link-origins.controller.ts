@@ -11,7 +11,7 @@ import { findLinkOrigins, isLoopback } from './network-addresses.js';
 export class LinkOriginsController {
   constructor(private readonly settings: Settings) {}
 
-  /** The addresses are those of this moment. They are told to the machine itself alone: others have no use for them. */
+  /** The addresses are those of this moment. Only the machine itself gets them: others have no use for them. */
   @Get()
   read(@Req() { ip = '', headers, socket }: Request): LinkOriginsView {
     const isFromHere = isLoopback(ip) && headers['x-forwarded-for'] === undefined;

@@ -1,14 +1,14 @@
 import { pick } from './pick.js';
 import { removeBidiControls } from './text/isolate.js';
 
-/** An edit may say what its fields were when its sender read them, in the form of the API's answers. */
+/** The values that an edit's fields had when its sender read them, in the form of the API's responses; optional. */
 export interface Was<Fields> {
   was?: Partial<Fields>;
 }
 
 /**
- * The fields of an edit that somebody else has changed since its sender read them, as they are now; null when there is none. One that is
- * already as the edit wants it is none of them, nor one of which the edit does not say what it was (docs/rules.md#edits).
+ * The fields of an edit that somebody else has changed since its sender read them, as they are now; null when there is none. Fields that have
+ * the edited value already do not count, nor those without an earlier value in the edit (docs/rules.md#edits).
  */
 export function findChangedMeanwhile<Fields extends object>(
   current: Fields,
@@ -22,9 +22,9 @@ export function findChangedMeanwhile<Fields extends object>(
 }
 
 /** What somebody has changed, with what it was; null when nothing differs. */
-export function toEdit<Fields extends object>(was: Fields, wanted: Fields): (Partial<Fields> & { was: Partial<Fields> }) | null {
-  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter((field) => !isSame(was[field], wanted[field]));
-  return changed.length === 0 ? null : { ...pick(wanted, changed), was: pick(was, changed) };
+export function toEdit<Fields extends object>(was: Fields, edited: Fields): (Partial<Fields> & { was: Partial<Fields> }) | null {
+  const changed = (Object.keys(edited) as (keyof Fields)[]).filter((field) => !isSame(was[field], edited[field]));
+  return changed.length === 0 ? null : { ...pick(edited, changed), was: pick(was, changed) };
 }
 
 /** Isolates and spaces around a text do not count, and an empty text is none: forms, screens and stored texts differ in these. */

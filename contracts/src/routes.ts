@@ -63,8 +63,8 @@ export const routes = {
   statsShortInstruments: '/api/stats/short-instruments',
   statsPerformers: '/api/stats/performer-stats',
   statsPerformerHistory: (id: ParticipantId) => `/api/stats/performer-history/${id}`,
-  /** POST starts a replay of the analytics from history, GET answers its state. */
-  statsReplay: '/api/stats/replay',
+  /** POST starts a rebuild of the analytics from history, GET responds with its state. */
+  statsRebuild: '/api/stats/replay',
 
   vapidKey: '/api/push/vapid-key',
   pushSubscribe: '/api/push/subscribe',
@@ -103,7 +103,7 @@ export const routes = {
 export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place'];
 export const publicPagePath = new RegExp(`^/(?:${publicPages.join('|')})/[^/]+/?$`, 'i');
 
-/** Name of the `<meta>` in which the server tells its pages the origin of PUBLIC_URL (docs/rules.md#links). */
+/** Name of the `<meta>` with which the server gives its pages the origin of PUBLIC_URL (docs/rules.md#links). */
 export const publicOriginMeta = 'jamjar-origin';
 
 /** Names of the headers that Jamjar's API defines, in lower case as Node reads them. */

@@ -6,7 +6,7 @@ import { executeCommand } from '../../backend/src/testing/execute-command.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { analyticsGroup } from '../../projections/src/analytics.group.js';
-import { appendLongHistory, eventsBeforeFirstRows, holdReplaysDuring } from '../../projections/src/testing/held-replay.fixture.js';
+import { appendLongHistory, eventsBeforeFirstRows, holdRebuildsDuring } from '../../projections/src/testing/held-rebuild.fixture.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -143,7 +143,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.expectVisible(inesPage.section('Events').getByText('Tuesday Open Mic'));
   });
 
-  it('are replayed by god while the owner reads them, and are identical to what they were', async () => {
+  it('are rebuilt by god while the owner reads them, and are identical to what they were', async () => {
     const { url, app } = testOrganisation;
     const { eventStore, pool, projections } = app.infrastructure;
     await appendLongHistory(eventStore, organisationId(testOrganisation.id));
@@ -154,7 +154,7 @@ describe('the analytics of an organisation', () => {
     await expectStats(inesPage, numbersOfBoth);
     const [done, total] = [eventsBeforeFirstRows, Number(head) + 1];
     const bar = godPage.page.getByRole('progressbar');
-    await holdReplaysDuring(pool, async () => {
+    await holdRebuildsDuring(pool, async () => {
       await godPage.press('Replay from history');
       await godPage.expectVisible(godPage.page.getByText(`${done} of ${total} history entries`));
       expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBeCloseTo(done / total);

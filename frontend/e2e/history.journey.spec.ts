@@ -9,7 +9,7 @@ import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { createEveryAction, newestRevision, newNameOfChidi, withNamesOfNow } from './testing/every-action.fixture.js';
-import { type MomentRows, photographRows, readReplayRows } from './testing/moment-rows.js';
+import { type JamRows, readSettledRows, readPlaybackRows } from './testing/jam-rows.js';
 import { countSheets, openReportSlowly, playStints, readNumbers } from './testing/report-page.js';
 import { expectRows } from './testing/history-timeline.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -33,11 +33,11 @@ afterAll(async () => {
 const read = async (download: Download): Promise<string> => text(await download.createReadStream());
 
 describe('the history of a jam', () => {
-  it('contains every kind of action, and replays exactly what the live page showed after each', async () => {
-    const photographs: (MomentRows & { what: string; revision: number })[] = [];
+  it('contains every kind of action, and plays back exactly what the live page showed after each', async () => {
+    const recordedRows: (JamRows & { what: string; revision: number })[] = [];
     for (const [what, act] of createEveryAction(testOrganisation)) {
       await act(gig);
-      photographs.push({ what, revision: await newestRevision(gig), ...(await photographRows(ines, gig)) });
+      recordedRows.push({ what, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
     }
     const { entries } = await readHistory(gig);
     const missing = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
@@ -51,12 +51,12 @@ describe('the history of a jam', () => {
     await slider.press('Home');
     await page.getByText('entry 1 of').waitFor();
     let shown = 0;
-    for (const { what, revision, ...rows } of withNamesOfNow(photographs)) {
+    for (const { what, revision, ...rows } of withNamesOfNow(recordedRows)) {
       for (; shown < revision; shown++) await page.keyboard.press('ArrowRight');
       await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor();
       // the timeline, which names the winner, follows when the moment rests
-      await waitUntil(async () => (await readReplayRows(page)).winner === rows.winner, 5_000);
-      expect({ what, ...(await readReplayRows(page)) }).toEqual({ what, ...rows });
+      await waitUntil(async () => (await readPlaybackRows(page)).winner === rows.winner, 5_000);
+      expect({ what, ...(await readPlaybackRows(page)) }).toEqual({ what, ...rows });
     }
   });
 

@@ -54,13 +54,13 @@ afterAll(async () => {
 
 const see = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 /** The addresses that the worker has kept, without their revisions. */
-const readKeptPaths = (): Promise<string[]> => page.evaluate(listCachedPaths);
+const readCachedPaths = (): Promise<string[]> => page.evaluate(listCachedPaths);
 /** The server is out of reach as well: Chromium sends a request that may outlive its page (`keepalive`) although it is set offline. */
 async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');
   await context.setOffline(isOffline);
 }
-const countKeptLists = (): Promise<number> => page.evaluate(countRecords);
+const countPersistedLists = (): Promise<number> => page.evaluate(countRecords);
 
 describe('the app on a phone', () => {
   it('can be installed: its manifest names icons that are there, in their sizes', async () => {
@@ -89,7 +89,7 @@ describe('the app on a phone', () => {
       return { active: registration.active?.state, address: registration.active?.scriptURL };
     });
     expect([address, ['activating', 'activated'].includes(active ?? '')]).toEqual([`${proxy.url}sw.js`, true]);
-    const kept = await readKeptPaths();
+    const kept = await readCachedPaths();
     expect(kept).toContain('/');
     expect(kept.length).toBeGreaterThan(50);
     for (const name of ['gig.page', 'home.page', 'help-dialog', 'inter-latin']) expect(kept.join()).toContain(name);
@@ -113,7 +113,7 @@ describe('the app on a phone', () => {
   it('opens without network with the state that was known last and its time', async () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
-    await waitUntil(async () => (await countKeptLists()) >= 4);
+    await waitUntil(async () => (await countPersistedLists()) >= 4);
     await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/^No connection. As of \d\d:\d\d./);
@@ -160,7 +160,7 @@ describe('the app on a phone', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('forced'));
     expect(await page.evaluate(() => caches.has('left-over'))).toBe(false);
     await see('Friday Jam');
-    expect(await readKeptPaths()).toContain('/');
+    expect(await readCachedPaths()).toContain('/');
     await page.waitForTimeout(4_500); // longer than until the worker is looked for
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
   });
@@ -182,19 +182,19 @@ describe('the app on a phone', () => {
     await setOffline(true);
     await page.getByRole('button', { name: 'Force Update' }).click();
     await see('Failed to update. Please try again.');
-    expect(await readKeptPaths()).toContain('/');
+    expect(await readCachedPaths()).toContain('/');
     await setOffline(false);
   });
 
   it('forgets what it has kept of the gigs when the user signs out, and without network ends the session as soon as that is back', async () => {
-    await waitUntil(async () => (await countKeptLists()) > 0);
+    await waitUntil(async () => (await countPersistedLists()) > 0);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const readSessionStatus = async (): Promise<number> => (await fetch(`${app.url}${routes.currentUser}`, { headers: { cookie } })).status;
     await setOffline(true);
     await page.getByRole('button', { name: 'ines' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await waitUntil(async () => (await countKeptLists()) === 0);
+    await waitUntil(async () => (await countPersistedLists()) === 0);
     const notice = page.getByText('You will be signed out when there is a connection');
     await notice.waitFor();
     await page.reload();

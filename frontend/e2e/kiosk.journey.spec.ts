@@ -35,7 +35,7 @@ const namesOnList = async (): Promise<string[]> => (await gig.lineUp()).map(({ n
 
 describe('the kiosk', () => {
   /** Everything that the browser keeps or shows of somebody. */
-  const readTraces = (): Promise<string> =>
+  const readStoredTexts = (): Promise<string> =>
     page.evaluate(() =>
       JSON.stringify([document.body.innerText, Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
     );
@@ -53,8 +53,8 @@ describe('the kiosk', () => {
       await page.getByAltText('QR code of your place').waitFor();
       await page.getByRole('button', { name: /^Next person/ }).click();
       await page.getByLabel('Your name').waitFor();
-      const traces = await readTraces();
-      expect([traces.includes(name), traces.includes('Notes of')]).toEqual([false, false]);
+      const storedTexts = await readStoredTexts();
+      expect([storedTexts.includes(name), storedTexts.includes('Notes of')]).toEqual([false, false]);
     }
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
     expect(new URL(page.url()).pathname).toBe(`/signup/${token}`);
@@ -71,7 +71,7 @@ describe('the kiosk', () => {
     while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
     await page.clock.runFor(46_000);
     await page.getByText('Registration failed').waitFor({ state: 'detached' });
-    expect([await page.getByLabel('Your name').inputValue(), (await readTraces()).includes('Lou'), await namesOnList()]).toEqual([
+    expect([await page.getByLabel('Your name').inputValue(), (await readStoredTexts()).includes('Lou'), await namesOnList()]).toEqual([
       '',
       false,
       [],

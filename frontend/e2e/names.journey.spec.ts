@@ -94,7 +94,7 @@ it.each([
   ["o'brien", 'Tim O’Brien'],
   ['lukasz', 'Łukasz Żak'],
   ['אברהמ', avraham],
-])('%s finds %s in the line and where performers are added', async (typed, name) => {
+])('%s finds %s in the queue and where performers are added', async (typed, name) => {
   await ines.goto(`/event/${openMic.id}`);
   await ines.page.getByLabel('Find a name').fill(typed);
   await ines.expectVisible(ines.page.getByRole('listitem').filter({ hasText: name }).first());

@@ -18,7 +18,7 @@ let pushService: TestPushService;
 let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** Of the place of Hana, who is fourth in the line. */
+/** Of the place of Hana, who is fourth in the queue. */
 let secret: string;
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('the same phone as that of a performer', () => {
 });
 
 describe('the phone of a performer alone', () => {
-  const countKeptFiles = (): Promise<number> =>
+  const countCachedFiles = (): Promise<number> =>
     phone.page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().length;
@@ -153,7 +153,7 @@ describe('the phone of a performer alone', () => {
     await see(pushed);
     await act(commandPaths.SelectPerformer, 'Hana Sato');
     expect(toText(await phone.receive())).toEqual([gigName, "Get ready: you're selected", null]);
-    expect(await countKeptFiles()).toBe(0);
+    expect(await countCachedFiles()).toBe(0);
   });
 
   it('keeps the app once somebody signs in there, without offering an update, and is alerted on', async () => {
@@ -164,7 +164,7 @@ describe('the phone of a performer alone', () => {
       origins[0]?.localStorage ?? [],
     );
     await phone.page.goto('/');
-    await waitUntil(async () => (await countKeptFiles()) > 50 && (await phone.workerPath()) === '/sw.js');
+    await waitUntil(async () => (await countCachedFiles()) > 50 && (await phone.workerPath()) === '/sw.js');
     expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
     await phone.page.goto(`/place/${secret}`);
     await see(pushed);

@@ -25,7 +25,7 @@ it('needs no more memory on the screen of the room after 24 hours than after one
   await page.getByRole('region', { name: 'Up next' }).waitFor();
   const session = await context.newCDPSession(page);
 
-  /** A machine that is busy with the time of the page may answer 503. It is asked again, with a key that makes it one action. */
+  /** A machine that is busy with the time of the page may answer 503. The request is sent again, with a key that makes it one action. */
   const toggleStage = async (): Promise<void> => {
     const [path, key] = [gig.nextStageAction(), randomUUID()];
     await waitUntil(async () => {

@@ -49,8 +49,8 @@ async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
     open(`/live/${liveToken}?display=tv`, { width: 1920, height: 1080 }),
   ]);
 }
-/** The names in the line on the guest's phone, each with its number. */
-async function expectLine(...entries: string[]): Promise<void> {
+/** The names in the queue on the guest's phone, each with its number. */
+async function expectQueue(...entries: string[]): Promise<void> {
   const line = guest.page.getByRole('region', { name: /^In line/ }).getByRole('listitem');
   for (const [index, entry] of entries.entries()) await line.nth(index).filter({ hasText: entry }).waitFor();
   await line.nth(entries.length).waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ async function followNewOrder(): Promise<void> {
   await inesPage.chooseFromMenu('Bo Basement', 'Move to top');
   await bo.see('next');
   await ana.see('2nd');
-  await expectLine('1Bo B.', '2Ana A.', '3Cai C.');
+  await expectQueue('1Bo B.', '2Ana A.', '3Cai C.');
   await tv.seeIn('Up next', 'Bo B.');
 }
 /** Bo, who is next, steps outside and comes back. */
@@ -72,7 +72,7 @@ async function followHold(): Promise<void> {
   await bo.press("I'm outside for a moment");
   await bo.see('On hold');
   await ana.see('next');
-  await expectLine('–Bo B.', '1Ana A.', '2Cai C.');
+  await expectQueue('–Bo B.', '1Ana A.', '2Cai C.');
   await guest.see('On hold');
   await tv.seeIn('Up next', 'Ana A.');
   await inesPage.expectVisible(inesPage.page.getByRole('listitem').filter({ hasText: 'Bo Basement' }).getByText('Held'));
@@ -94,7 +94,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
   it('shows the same line on every screen', async () => {
     await ana.see('next');
     await bo.see('2nd');
-    await expectLine('1Ana A.', '2Bo B.', '3Cai C.');
+    await expectQueue('1Ana A.', '2Bo B.', '3Cai C.');
     await tv.seeIn('Up next', 'Ana A.');
     await tv.see('then Bo B. and Cai C.');
     await tv.page.getByAltText('QR code of the signup page').waitFor();
@@ -143,11 +143,11 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
       await viewer.page.getByRole('region', { name: 'On stage' }).getByRole('timer').waitFor();
     }
     await tv.seeIn('Up next', 'Ana A.');
-    await expectLine('1Ana A.', '2Cai C.');
+    await expectQueue('1Ana A.', '2Cai C.');
     await inesJam.press('Off: Bo Basement');
     await bo.see('3rd'); // the second round
     await tv.page.getByRole('region', { name: 'On stage' }).waitFor({ state: 'detached' });
-    await expectLine('1Ana A.', '2Cai C.', '3Bo B.');
+    await expectQueue('1Ana A.', '2Cai C.', '3Bo B.');
   });
 
   it('thanks everybody at the end', completeEvent);
@@ -170,7 +170,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await inesPage.press('Undo');
     await bo.see("You're on");
     for (const viewer of [guest, tv]) await viewer.seeIn('On stage', 'Bo B.');
-    await expectLine('1Ana A.', '2Cai C.');
+    await expectQueue('1Ana A.', '2Cai C.');
   });
 
   it('follows Next from the first to the second', async () => {
@@ -180,7 +180,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await ana.see("You're on");
     for (const viewer of [guest, tv]) await viewer.seeIn('On stage', 'Ana A.');
     await tv.seeIn('Up next', 'Cai C.');
-    await expectLine('1Cai C.');
+    await expectQueue('1Cai C.');
   });
 
   it('forecasts the same on the host’s page and the running order, and warns when the end will be passed', async () => {
@@ -192,7 +192,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     const row = inesPage.page.getByRole('listitem').filter({ hasText: 'Cai Cellar' });
     await row.getByText(/, runs over$/).waitFor();
     const [, about, from = '', to = ''] = /(about \d\d:\d\d)|(\d\d:\d\d)–(\d\d:\d\d)/.exec(await row.innerText()) ?? [];
-    await expectLine(`1Cai C.${about ?? `between ${from} and ${to}`}`);
+    await expectQueue(`1Cai C.${about ?? `between ${from} and ${to}`}`);
     await inesPage.expectVisible(inesPage.page.getByText(/next in \d+ min/));
     await inesPage.expectVisible(inesPage.page.getByText(/^ends about \d\d:\d\d, runs over$/));
     await setTimes({ endsAt: toIso(300) });

@@ -73,7 +73,7 @@ describe('the taps that a jam takes on a phone', () => {
       expect(await isOnScreen(inesPage.page, nextBar().getByText('Ana'))).toBe(true);
     }
   });
-  it('takes two until the next of the line is on, on an empty stage and on one that is taken', async () => {
+  it('takes two until the next of the queue is on, on an empty stage and on one that is taken', async () => {
     const putNextOn = async (name: string, label: string): Promise<void> => {
       await pressInBar(`Select: ${name}`);
       await pressInBar(`${label}: ${name}`);

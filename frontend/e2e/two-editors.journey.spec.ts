@@ -36,7 +36,7 @@ async function editAsGod(gigName: string, values: readonly (readonly [string | R
   await saveChanges(godPage);
 }
 
-/** The page of Ines hears of nothing that others do. */
+/** The page of Ines receives no messages about what others do. */
 const withoutSocket: OpenOptions = { prepare: (page) => page.routeWebSocket(`**${routes.socket}`, (socket) => void socket.close()) };
 const inesPages = [
   ['with', undefined],

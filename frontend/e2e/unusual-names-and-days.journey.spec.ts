@@ -62,7 +62,7 @@ async function expectClipped(page: Page, row: Locator, above: Locator): Promise<
   expect(await isPaintedOver(row, above)).toBe(true);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
 }
-/** Where the room for usual marks reaches into what stands above, a picture of that tells nothing. */
+/** Where the room for usual marks reaches into what stands above, a picture of that proves nothing. */
 const expectClipPath = async (row: Locator): Promise<void> =>
   expect(await row.evaluate((element) => getComputedStyle(element).clipPath)).toContain('inset(');
 /** Of rows that stand one below the other, the second does not cover the lower line of the first. */

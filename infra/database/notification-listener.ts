@@ -24,7 +24,7 @@ export interface ListenerOptions {
 
 /**
  * The LISTEN connection of a process. It reconnects for ever (a silent server counts as lost after `heartbeatMs` + `responseTimeoutMs`)
- * and tells its subscribers whenever it listens again. Notifications can get lost, so subscribers must also read from time to time.
+ * and notifies its subscribers whenever it listens again. Notifications can get lost, so subscribers must also read from time to time.
  */
 export class NotificationListener {
   private readonly subscribers = new Map<string, Set<Subscriber>>();

@@ -27,7 +27,7 @@ const weeks = 52;
 /** The gigs after that are in `gigs.ts`. */
 const lastWeek = 4;
 /** How long music is played, in minutes from the start. */
-const nightMinutes = 200;
+const gigMinutes = 200;
 
 /** Somebody who comes for a part of the year. */
 interface Regular {
@@ -46,7 +46,7 @@ export async function runPastYear(stores: DemoStores): Promise<void> {
   const random = new Random(52);
   const regulars = [...demoPeople, ...visitors].map((person, index) => toRegular(person, index, random));
   for (let week = weeks; week >= lastWeek; week--)
-    for (const each of series.filter(({ everyWeeks }) => week % everyWeeks === 0)) await runNight(stores, each, week, regulars, random);
+    for (const each of series.filter(({ everyWeeks }) => week % everyWeeks === 0)) await runGig(stores, each, week, regulars, random);
 }
 
 function toRegular(person: DemoPerson, index: number, random: Random): Regular {
@@ -59,7 +59,7 @@ function toRegular(person: DemoPerson, index: number, random: Random): Regular {
   return { person, isOverlooked, ...presence };
 }
 
-async function runNight(
+async function runGig(
   stores: DemoStores,
   { everyWeeks, weekday, hour, ...plan }: Series,
   week: number,
@@ -76,15 +76,15 @@ async function runNight(
     ({ firstWeek, lastWeek: last, keenness }) => week <= firstWeek && week >= last && random.happens(keenness * share),
   );
   const byType = { jam: runJam, openmic: runOpenMic, generic: runCircle };
-  await byType[plan.type](new Night(gig, guests, random));
+  await byType[plan.type](new GigRun(gig, guests, random));
   await gig.execute({ type: 'CompleteGig', data: { at: gig.advanceMinutes(5) } });
   await gig.save();
 }
 
 /** Who is there, in the order in which they sign up: most at the start, the others during the first two hours. */
-class Night {
+class GigRun {
   private minutes = -60;
-  private readonly newcomers: { regular: Regular; minute: number }[];
+  private readonly upcoming: { regular: Regular; minute: number }[];
   private waiting: { performer: NewPerformer; regular: Regular }[] = [];
 
   constructor(
@@ -93,18 +93,18 @@ class Night {
     readonly random: Random,
   ) {
     const arrive = (regular: Regular) => ({ regular, minute: random.happens(0.5) ? random.between(-45, 5) : random.between(5, 120) });
-    this.newcomers = guests.map(arrive).sort((one, other) => one.minute - other.minute);
+    this.upcoming = guests.map(arrive).sort((one, other) => one.minute - other.minute);
   }
 
   get isOver(): boolean {
-    return this.minutes > nightMinutes || (this.newcomers.length === 0 && this.waiting.length === 0);
+    return this.minutes > gigMinutes || (this.upcoming.length === 0 && this.waiting.length === 0);
   }
 
   /** Lets time pass; those who arrive meanwhile sign up. */
   async pass(minutes: number): Promise<void> {
     const end = this.minutes + minutes;
-    for (let next = this.newcomers[0]; next && next.minute <= end; next = this.newcomers[0]) {
-      this.newcomers.shift();
+    for (let next = this.upcoming[0]; next && next.minute <= end; next = this.upcoming[0]) {
+      this.upcoming.shift();
       this.advanceTo(next.minute);
       const [performer] = await this.gig.addPerformers([next.regular.person]);
       this.minutes += 1; // which adding takes
@@ -140,37 +140,37 @@ class Night {
 }
 
 /** Bands of four, or of those who wait, which play for a quarter of an hour. */
-async function runJam(night: Night): Promise<void> {
-  await night.pass(65);
-  while (!night.isOver) {
-    const band = await night.callNext(4);
+async function runJam(run: GigRun): Promise<void> {
+  await run.pass(65);
+  while (!run.isOver) {
+    const band = await run.callNext(4);
     for (const performer of band) {
       const { instruments } = performer;
-      await night.gig.select(performer, night.random.happens(0.7) ? instruments.slice(0, 1) : instruments.slice(-1));
+      await run.gig.select(performer, run.random.happens(0.7) ? instruments.slice(0, 1) : instruments.slice(-1));
     }
-    await night.pass(night.random.between(2, 6));
+    await run.pass(run.random.between(2, 6));
     if (band.length === 0) continue;
-    await night.gig.execute({ type: 'PutAllOnStage', data: { at: night.gig.advanceMinutes(0) } });
-    await night.pass(night.random.logNormal({ mean: 15, variation: 0.35 }));
-    for (const { performerId } of band) await night.gig.act('TakeOffStage', performerId, 0);
+    await run.gig.execute({ type: 'PutAllOnStage', data: { at: run.gig.advanceMinutes(0) } });
+    await run.pass(run.random.logNormal({ mean: 15, variation: 0.35 }));
+    for (const { performerId } of band) await run.gig.act('TakeOffStage', performerId, 0);
   }
 }
 
-async function runOpenMic(night: Night): Promise<void> {
-  await night.pass(65);
-  while (!night.isOver) {
-    const [performer] = await night.callNext(1);
-    await night.pass(night.random.between(1, 4));
+async function runOpenMic(run: GigRun): Promise<void> {
+  await run.pass(65);
+  while (!run.isOver) {
+    const [performer] = await run.callNext(1);
+    await run.pass(run.random.between(1, 4));
     if (!performer) continue;
-    await night.gig.act('PutOnStage', performer.performerId, 0);
-    await night.pass(night.random.logNormal({ mean: 9, variation: 0.35 }));
-    await night.gig.act('TakeOffStage', performer.performerId, 0);
+    await run.gig.act('PutOnStage', performer.performerId, 0);
+    await run.pass(run.random.logNormal({ mean: 9, variation: 0.35 }));
+    await run.gig.act('TakeOffStage', performer.performerId, 0);
   }
 }
 
-async function runCircle(night: Night): Promise<void> {
-  while (!night.isOver) {
-    await night.pass(20);
-    for (const { performerId } of await night.callNext(20)) await night.gig.markAttended(performerId);
+async function runCircle(run: GigRun): Promise<void> {
+  while (!run.isOver) {
+    await run.pass(20);
+    for (const { performerId } of await run.callNext(20)) await run.gig.markAttended(performerId);
   }
 }

@@ -23,7 +23,7 @@ export interface DatabaseLocation {
   runAs: ServerUser | undefined;
 }
 
-/** Reachable from this machine only, and durable, as Postgres is unless told otherwise. */
+/** Reachable from this machine only, and durable, as Postgres is by default. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -40,7 +40,7 @@ export class PublicWatcher {
     return watchers;
   }
 
-  /** Waits until all of them show the same people on stage and in the line as the staff's rows, under their public names. */
+  /** Waits until all of them show the same people on stage and in the queue as the staff's rows, under their public names. */
   static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
     const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
     const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, { ...row, addedAt: 0, renamedAt: null }])));

@@ -49,7 +49,7 @@ export async function runProcess(program: Program): Promise<never> {
   process.exit(await runProgram(program, process.env, { stopSignal: stopping.signal, output: console }));
 }
 
-/** Keeps a server or worker running until the process is asked to stop, then closes it. @returns the exit code */
+/** Keeps a server or worker running until the process gets a signal to stop, then closes it. @returns the exit code */
 export async function runUntilStopped(stopSignal: AbortSignal, running: { close(): Promise<void> }): Promise<number> {
   await waitForStop(stopSignal);
   try {
@@ -61,7 +61,7 @@ export async function runUntilStopped(stopSignal: AbortSignal, running: { close(
   }
 }
 
-/** Rejects when the process is asked to stop, for work that does not watch the signal itself. */
+/** Rejects when the process gets a signal to stop, for work that does not watch the signal itself. */
 export async function rejectOnStop(stopSignal: AbortSignal): Promise<never> {
   await waitForStop(stopSignal);
   throw stopSignal.reason;

@@ -67,7 +67,7 @@ export default {
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/infra/run/stalled-tests-reporter.mjs'],
   projects: [
-    // the first of those with a database: when several run together, their set-up is told the first one's name
+    // the first of those with a database: when several run together, their set-up gets the first one's name
     { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
     { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },

@@ -9,7 +9,7 @@ import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
 import { createFullGigs } from './full-gigs.js';
-import { createLongNight } from './long-night.js';
+import { createLongGig } from './long-gig.js';
 
 /** A running Jamjar instance with the demo data that the screens show. */
 export interface DemoInstance {
@@ -46,7 +46,7 @@ export async function createDemoInstance({ url, settings, databaseUrl, godLogin 
   const organisation = await runDemo(url, settings);
   const { userPassword: password, id: organisationId } = organisation;
   await withStores(settings, { applicationName: 'jamjar-long-night', maxConnections: 2 }, ({ pool, eventStore }) =>
-    createLongNight({ pool, eventStore, organisation }),
+    createLongGig({ pool, eventStore, organisation }),
   );
   const logins: Login[] = [
     { viewer: 'owner', username: ownerUsername, password },

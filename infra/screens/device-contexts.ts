@@ -2,7 +2,7 @@ import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { beNeverIdle } from './never-idle.js';
+import { disableIdleCallbacks } from './disable-idle-callbacks.js';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
 import { type Screen, openScreen } from './screen.js';
@@ -78,7 +78,7 @@ export class DeviceContexts {
     const localStorage = origins.flatMap((origin) => origin.localStorage);
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
-    await context.addInitScript(beNeverIdle);
+    await context.addInitScript(disableIdleCallbacks);
     await context.addInitScript(answerRead, { path: routes.linkOrigins, body: inOneNetwork });
     // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();

@@ -17,7 +17,7 @@ export interface Screen {
   steps?: readonly Step[];
   /** Called before the page is opened, for example to let requests fail. Resolves to `staysLoading` if the page never finishes loading. */
   preparePage?: (page: Page) => Promise<unknown>;
-  /** Differs little from another screen, for example by the viewer's rights. The accessibility tests open it only when all screens are asked for. */
+  /** Differs little from another screen, for example by the viewer's rights. The accessibility tests open it only when all screens are requested. */
   isVariant?: boolean;
   /** The only device on which the screen is opened; unset: phone and desktop. */
   onlyOn?: 'phone' | 'desktop';

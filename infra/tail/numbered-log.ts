@@ -18,7 +18,7 @@ export interface NumberedLogOptions<Item> {
 
 /**
  * A table to which all processes append numbered items. Each writer locks the row with the newest number until its commit, so an item becomes
- * visible after all with smaller numbers, and a reader that asks for those after its last number misses none (docs/adr/0021).
+ * visible after all with smaller numbers, and a reader that reads those after its last number misses none (docs/adr/0021).
  */
 export class NumberedLog<Item> {
   private readonly tails = new Set<Tail<Item>>();

@@ -10,7 +10,7 @@ export const analyticsGroup: ProjectionGroup = {
   stateProjections: [],
   eventProjections: [],
   versionProjections: [analyticsGigs, analyticsPerformers, analyticsEntries],
-  quiet: { quietMs: 500, atMostMs: 1_500 },
+  quietPeriod: { quietMs: 500, atMostMs: 1_500 },
   migrations: [Analytics1796000000000],
   toChanges: () => [],
 };

@@ -8,7 +8,7 @@ import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 export type RecordedGigEvent = GigEvent & EventOrigin & { readonly gigId: GigId; readonly position: bigint };
 
 /**
- * Parses, validates and upcasts a stored event of the gig, which the name of its stream tells if `knownGigId` is not given.
+ * Parses, validates and upcasts a stored event of the gig, which follows from the name of its stream if `knownGigId` is not given.
  * @throws ProjectionError when the event is not a readable gig event; the runner then stops before it (`PoisonEventError`)
  */
 export const readGigEvent = (recordedEvent: RecordedEvent, knownGigId?: GigId): RecordedGigEvent =>

@@ -29,9 +29,9 @@ type GigChange = {
 /** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline, pace (docs/rules.md#changes-and-messages). */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   const { gigId, gig, events, actionFrom, changedRows } = batch;
-  // What an earlier batch told of the same command said less of the action than is known now
-  const toldBefore = listRevisions({ from: actionFrom, to: Number(events[0]?.revision ?? actionFrom) - 1 });
-  const isReadAgain = toldBefore.length > 0 || events.some(({ type }) => type === 'ActionUndone');
+  // Entries that an earlier batch announced for the same command change with the further events of its action
+  const announcedBefore = listRevisions({ from: actionFrom, to: Number(events[0]?.revision ?? actionFrom) - 1 });
+  const isReadAgain = announcedBefore.length > 0 || events.some(({ type }) => type === 'ActionUndone');
   const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
   const changes: GigChange[] = [
     ...performerChanges(gig, changedPerformers),
@@ -39,7 +39,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     ...events.flatMap(raffleChanges),
     {
       kind: 'timeline',
-      keys: { revisions: [...new Set([...toldBefore, ...events.flatMap(listChangedEntries)])] },
+      keys: { revisions: [...new Set([...announcedBefore, ...events.flatMap(listChangedEntries)])] },
       causes: events.map(toCause),
     },
     ...(events.some(changesPace) ? [{ kind: 'pace', keys: {} } as const] : []),
@@ -63,7 +63,7 @@ const toCause = (event: RecordedGigEvent): ChangeCause => ({
   recordedAt: event.recordedAt,
 });
 
-/** Whether the gig may proceed at another pace after the event than was told. */
+/** Whether the pace of the gig may change with the event. */
 const changesPace = ({ type, data }: RecordedGigEvent): boolean =>
   type === 'PerformerLeftStage' || type === 'TimeLimitSet' || (type === 'ActionUndone' && data.stints.length > 0);
 

@@ -82,7 +82,7 @@ export interface VersionTracker {
 }
 
 /** When no event has arrived for `quietMs`, or `atMostMs` after the first that waits. Somebody who waits for the read models ends the wait. */
-export interface Quiet {
+export interface QuietPeriod {
   readonly quietMs: number;
   readonly atMostMs: number;
 }
@@ -95,7 +95,7 @@ export interface ProjectionGroup {
   readonly eventProjections: readonly EventProjection[];
   readonly versionProjections: readonly VersionProjection[];
   /** For read models that no command waits for: events wait for a quiet moment, which leaves the processors to commands. */
-  readonly quiet?: Quiet;
+  readonly quietPeriod?: QuietPeriod;
   /** Create the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
   /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */

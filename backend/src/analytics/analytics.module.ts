@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsController } from './analytics.controller.js';
-import { ReplayController } from './replay.controller.js';
+import { RebuildController } from './rebuild.controller.js';
 import { AnalyticsReads } from './queries/analytics-reads.js';
 import { GetForgottenHandler } from './queries/forgotten.query.js';
 import { GetTrendHandler, ListAnalysedGigsHandler, ListAnalysedTypesHandler } from './queries/gigs.queries.js';
@@ -12,7 +12,7 @@ import { GetWaitsHandler } from './queries/waits.query.js';
 
 /** Numbers about gigs and performers of an organisation, as of any instant. */
 @Module({
-  controllers: [AnalyticsController, ReplayController],
+  controllers: [AnalyticsController, RebuildController],
   providers: [
     AnalyticsReads,
     GetForgottenHandler,

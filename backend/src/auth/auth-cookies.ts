@@ -62,7 +62,7 @@ export class AuthCookies {
     return { id, accounts };
   }
 
-  /** Nobody else can make it, and it does not tell the username. */
+  /** Nobody else can make it, and it does not reveal the username. */
   private signAccount(browserId: string, username: string): string {
     return createHmac('sha256', this.browserSecret).update(`${browserId} ${username}`).digest('base64url').slice(0, 22);
   }

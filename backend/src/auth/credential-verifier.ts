@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords.js';
 export interface VerifiedUser {
   readonly userId: UserId;
   readonly username: string;
-  /** Hash of the verified password; it tells whether the password has changed since. */
+  /** Hash of the verified password; it shows whether the password has changed since. */
   readonly passwordHash: string;
 }
 
@@ -39,7 +39,7 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
 });
 /**
  * A hundred from all browsers in which the account has signed in before: these count for themselves, so that no stranger at their address locks
- * them out, and together, because whoever once knew the password can have made many.
+ * them out, and together, because somebody who once knew the password can have made many.
  */
 const accountFromBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `browsers of:${username}` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */

@@ -16,7 +16,7 @@ const dummyHash = hashPassword('nobody signs in with this');
 
 /**
  * Whether the password matches the hash. For a null hash (unknown user, or no password) it returns false after the same work,
- * so that the response time does not tell which usernames exist.
+ * so that the response time does not reveal which usernames exist.
  */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const knownHash = passwordHash ?? (await dummyHash);

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const readCounts = async (): Promise<object[]> =>
   (await app.infrastructure.pool.query<object>('SELECT key, hits, resets_at FROM rate_limits ORDER BY key')).rows;
 const changeCounts = async (change: string): Promise<void> => void (await app.infrastructure.pool.query(change));
-const guess = (username: string, subnet: number): Promise<HttpResponse> =>
+const signInWithWrongPassword = (username: string, subnet: number): Promise<HttpResponse> =>
   visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${subnet.toString()}` });
 
 interface Limiter {
@@ -37,12 +37,16 @@ interface Limiter {
 
 /** Every limit whose attempts are counted in Postgres. */
 const limiters: Limiter[] = [
-  { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => guess('somebody', 1) },
-  { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => guess(`somebody${index.toString()}`, 2) },
+  { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => signInWithWrongPassword('somebody', 1) },
+  { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => signInWithWrongPassword(`somebody${index.toString()}`, 2) },
   // after the first hundred, from ten subnets, two from each further one are allowed
-  { name: 'sign-ins to one account', limit: 102, attempt: (index) => guess('everybody', index < 100 ? 10 + (index % 10) : 3) },
   {
-    name: 'guesses of the own password',
+    name: 'sign-ins to one account',
+    limit: 102,
+    attempt: (index) => signInWithWrongPassword('everybody', index < 100 ? 10 + (index % 10) : 3),
+  },
+  {
+    name: 'attempts of the own password',
     limit: 10,
     attempt: () => organisation.memberClient.post(routes.resetOwnPassword, { currentPassword: 'wrong', newPassword: 'other' }),
   },
@@ -78,24 +82,24 @@ describe('an attempt that a limit refuses is counted by none:', () => {
 
   it('sign-ins whose counts are locked, by another server say, leave connections for everything else', async () => {
     await changeCounts('DELETE FROM rate_limits');
-    for (const username of ['somebody', 'somebody else']) await guess(username, 5);
+    for (const username of ['somebody', 'somebody else']) await signInWithWrongPassword(username, 5);
     const other = await app.infrastructure.pool.connect();
     await other.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
-    const guesses = Array.from({ length: 30 }, (_, index) => guess(`somebody ${index.toString()}`, 5));
+    const attempts = Array.from({ length: 30 }, (_, index) => signInWithWrongPassword(`somebody ${index.toString()}`, 5));
     for (let read = 0; read < 30; read++) expect((await organisation.memberClient.get(routes.currentUser)).status).toBe(200);
     await other.query('COMMIT');
     other.release();
-    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
   it('sign-ins that are refused wait for no lock', async () => {
     await changeCounts('DELETE FROM rate_limits');
-    await guess('somebody', 6);
+    await signInWithWrongPassword('somebody', 6);
     await changeCounts('UPDATE rate_limits SET hits = 200');
     const other = await app.infrastructure.pool.connect();
     await other.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
-    expect((await guess('somebody', 6)).status).toBe(429);
-    expect((await guess('somebody else', 6)).status).toBe(429);
+    expect((await signInWithWrongPassword('somebody', 6)).status).toBe(429);
+    expect((await signInWithWrongPassword('somebody else', 6)).status).toBe(429);
     await other.query('COMMIT');
     other.release();
   });

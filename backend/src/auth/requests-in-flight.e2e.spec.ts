@@ -75,7 +75,7 @@ const cancelHeld = async (limit = 1_000): Promise<number | null> =>
   (await lock.query(`SELECT pg_cancel_backend(pid) FROM (SELECT pid FROM ${heldStatements} LIMIT ${limit.toString()}) AS held`)).rowCount;
 
 /** Sends a request that needs no lock. */
-function ask(client: HttpClient, path: string = routes.event(hallGig.id)): { answer: Promise<HttpResponse>; isAnswered: () => boolean } {
+function send(client: HttpClient, path: string = routes.event(hallGig.id)): { answer: Promise<HttpResponse>; isAnswered: () => boolean } {
   let answered = false;
   const answer = client.get(path).finally(() => (answered = true));
   return { answer, isAnswered: () => answered };
@@ -85,9 +85,9 @@ describe('requests in flight', () => {
   it('are twelve of a user: the next one is answered when a permit is free, and others are answered meanwhile', async () => {
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);
-    const thirteenth = ask(hall.operatorClient);
-    expect((await ask(hall.memberClient).answer).status).toBe(200);
-    expect((await ask(cellar.operatorClient, routes.events).answer).status).toBe(200);
+    const thirteenth = send(hall.operatorClient);
+    expect((await send(hall.memberClient).answer).status).toBe(200);
+    expect((await send(cellar.operatorClient, routes.events).answer).status).toBe(200);
     expect(thirteenth.isAnswered()).toBe(false);
     await cancelHeld(1);
     expect((await thirteenth.answer).status).toBe(200);
@@ -96,7 +96,7 @@ describe('requests in flight', () => {
   it('wait five seconds and are then refused', async () => {
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);
-    const { status, headers, body } = await ask(hall.operatorClient).answer;
+    const { status, headers, body } = await send(hall.operatorClient).answer;
     expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({
       status: 429,
       retryAfter: '1',
@@ -107,18 +107,18 @@ describe('requests in flight', () => {
   it('are refused at once when a hundred of the user wait', async () => {
     holdSeveral(112, hall.operatorClient);
     await waitUntilHeld(12);
-    const answers = Array.from({ length: 10 }, () => ask(hall.operatorClient));
+    const answers = Array.from({ length: 10 }, () => send(hall.operatorClient));
     await waitUntil(() => answers.some(({ isAnswered }) => isAnswered()), 4_000);
-    expect((await ask(hall.memberClient).answer).status).toBe(200);
+    expect((await send(hall.memberClient).answer).status).toBe(200);
   });
 
   it('are 48 of an organisation, also for god; another organisation is answered meanwhile', async () => {
     const users = [hall.operatorClient, hall.memberClient, hall.ownerClient, await createOperator('fourth')];
     for (const client of users) holdSeveral(12, client);
     await waitUntilHeld(48);
-    const fifth = ask(hall.godClient);
-    expect((await ask(hall.godClient, routes.organisations).answer).status).toBe(200); // about no organisation
-    expect((await ask(cellar.operatorClient, routes.events).answer).status).toBe(200);
+    const fifth = send(hall.godClient);
+    expect((await send(hall.godClient, routes.organisations).answer).status).toBe(200); // about no organisation
+    expect((await send(cellar.operatorClient, routes.events).answer).status).toBe(200);
     expect(fifth.isAnswered()).toBe(false);
     await cancelHeld(1);
     expect((await fifth.answer).status).toBe(200);
@@ -126,12 +126,12 @@ describe('requests in flight', () => {
 
   it('are two costly ones of a user and four of an organisation; others are answered meanwhile', async () => {
     await holdCostly(hall.operatorClient);
-    const third = ask(hall.operatorClient, routes.history(hallGig.id));
-    expect((await ask(hall.operatorClient).answer).status).toBe(200);
+    const third = send(hall.operatorClient, routes.history(hallGig.id));
+    expect((await send(hall.operatorClient).answer).status).toBe(200);
     expect(third.isAnswered()).toBe(false);
     await holdCostly(hall.ownerClient, 4);
-    const fifth = ask(hall.godClient, routes.history(hallGig.id));
-    expect((await ask(cellar.operatorClient, routes.history(cellarGig.id)).answer).status).toBe(200);
+    const fifth = send(hall.godClient, routes.history(hallGig.id));
+    expect((await send(cellar.operatorClient, routes.history(cellarGig.id)).answer).status).toBe(200);
     expect([third.isAnswered(), fifth.isAnswered()]).toEqual([false, false]);
     await cancelHeld();
     expect([(await third.answer).status, (await fifth.answer).status]).toEqual([200, 200]);
@@ -139,10 +139,10 @@ describe('requests in flight', () => {
 
   it('for a line-up are costly once it had more than 200 rows', async () => {
     const lineUp = routes.performersOfEvent(longGig.id);
-    expect((await ask(hall.operatorClient, lineUp).answer).body).toHaveLength(201);
+    expect((await send(hall.operatorClient, lineUp).answer).body).toHaveLength(201);
     await holdCostly(hall.operatorClient);
-    const again = ask(hall.operatorClient, lineUp);
-    expect((await ask(hall.operatorClient, routes.performersOfEvent(hallGig.id)).answer).status).toBe(200);
+    const again = send(hall.operatorClient, lineUp);
+    expect((await send(hall.operatorClient, routes.performersOfEvent(hallGig.id)).answer).status).toBe(200);
     expect(again.isAnswered()).toBe(false);
     await cancelHeld();
     expect((await again.answer).body).toHaveLength(201);
@@ -150,16 +150,16 @@ describe('requests in flight', () => {
 
   it('for a long list stay costly after answers that do not show all of it', async () => {
     const list = routes.participantsOfOrganisation(hall.id);
-    expect((await ask(hall.operatorClient, list).answer).body).toHaveLength(201);
+    expect((await send(hall.operatorClient, list).answer).body).toHaveLength(201);
     for (const [part, expected] of Object.entries({ 'limit=1': 200, 'limit=0': 400, 'search=nobody': 200 }))
-      expect((await ask(hall.operatorClient, `${list}&${part}`).answer).status).toBe(expected);
+      expect((await send(hall.operatorClient, `${list}&${part}`).answer).status).toBe(expected);
     await holdCostly(hall.operatorClient);
     const gone = hold(hall.operatorClient, list);
-    const refused = await ask(hall.operatorClient, list).answer;
+    const refused = await send(hall.operatorClient, list).answer;
     expect(refused.status).toBe(429);
     gone.destroy();
-    const again = ask(hall.operatorClient, list);
-    expect((await ask(hall.operatorClient).answer).status).toBe(200);
+    const again = send(hall.operatorClient, list);
+    expect((await send(hall.operatorClient).answer).status).toBe(200);
     expect(again.isAnswered()).toBe(false);
     await cancelHeld();
     expect((await again.answer).body).toHaveLength(201);
@@ -169,13 +169,13 @@ describe('requests in flight', () => {
     await app.infrastructure.pool.query(
       "INSERT INTO organisations (id, name, normalised_name) SELECT gen_random_uuid(), 'Club ' || n, 'club ' || n FROM generate_series(1, 201) n",
     );
-    expect((await ask(hall.godClient, routes.organisations).answer).body).toHaveLength(203);
+    expect((await send(hall.godClient, routes.organisations).answer).body).toHaveLength(203);
     await holdCostly(hall.ownerClient);
-    expect((await ask(hall.ownerClient, routes.organisations).answer).body).toHaveLength(1);
+    expect((await send(hall.ownerClient, routes.organisations).answer).body).toHaveLength(1);
     await cancelHeld();
     await holdCostly(hall.godClient);
-    const again = ask(hall.godClient, routes.organisations);
-    expect((await ask(hall.godClient).answer).status).toBe(200);
+    const again = send(hall.godClient, routes.organisations);
+    expect((await send(hall.godClient).answer).status).toBe(200);
     expect(again.isAnswered()).toBe(false);
   });
 
@@ -192,19 +192,19 @@ describe('requests in flight', () => {
       unfinished.flushHeaders();
       await once(unfinished, 'continue');
     }
-    await ask(hall.ownerClient).answer;
-    expect((await ask(hall.ownerClient, routes.history(hallGig.id)).answer).status).toBe(200);
+    await send(hall.ownerClient).answer;
+    expect((await send(hall.ownerClient, routes.history(hallGig.id)).answer).status).toBe(200);
   });
 
   it('are not counted as costly work while they wait for the read models', async () => {
     await lock.query('LOCK TABLE timeline IN SHARE MODE');
     await hallGig.addPerformer('Ana');
-    const first = ask(hall.operatorClient, routes.history(hallGig.id));
+    const first = send(hall.operatorClient, routes.history(hallGig.id));
     await waitUntil(() => app.nestApp.get(RequestsInFlight).size > 0);
     jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 });
     await lock.query('COMMIT');
     expect((await first.answer).status).toBe(200);
-    expect((await ask(hall.operatorClient, routes.history(hallGig.id)).answer).status).toBe(200);
+    expect((await send(hall.operatorClient, routes.history(hallGig.id)).answer).status).toBe(200);
   });
 
   it('leave no permit taken when their clients go away, wait, fail, or send the next ones on the same connection', async () => {

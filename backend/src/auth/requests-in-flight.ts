@@ -25,7 +25,7 @@ export interface RequestToAdmit {
   /** That the request is about; null: it counts for the user alone. */
   readonly organisation: OrganisationId | null;
   readonly cost: Cost | undefined;
-  /** The list that it asks for; null when the cost does not depend on one. */
+  /** The requested list; null when the cost does not depend on one. */
   readonly list: RequestedList | null;
 }
 

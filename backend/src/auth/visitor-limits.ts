@@ -33,7 +33,7 @@ export class VisitorLimits {
   ) {}
 
   /**
-   * Answers a read of the public. All who ask the same at once share a reading that began after they asked; readings of the public wait for
+   * Answers a read of the public. Equal reads at the same time share one that began after their requests came; readings of the public wait for
    * their turn in the order in which they came (docs/rules.md#signing-up).
    * @throws what the query throws; RefusalException TOO_MANY_AT_ONCE when its turn does not come in time
    */
@@ -48,7 +48,7 @@ export class VisitorLimits {
     try {
       await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 600, windowSeconds: 600 });
     } catch (error) {
-      this.calls.giveBack(subnet);
+      this.calls.returnToken(subnet);
       throw error;
     }
   }

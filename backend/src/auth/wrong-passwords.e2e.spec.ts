@@ -38,15 +38,15 @@ describe('wrong passwords', () => {
     const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
     const loginFrom = (address: string, username: string, password: string): ReturnType<HttpClient['post']> =>
       new HttpClient(appBehindProxy).post('/api/login', { username, password }, { 'x-forwarded-for': address });
-    const guessManyFrom = async (address: string): Promise<void> => {
+    const sendWrongPasswordsFrom = async (address: string): Promise<void> => {
       for (let attempt = 0; attempt < 200; attempt += 20)
         await Promise.all(Array.from({ length: 20 }, (_, index) => loginFrom(address, `somebody${attempt + index}`, 'wrong')));
     };
-    await guessManyFrom('203.0.113.8');
+    await sendWrongPasswordsFrom('203.0.113.8');
     expect((await loginFrom('203.0.113.8', godLogin.username, godLogin.password)).status).toBe(429);
     expect((await loginFrom('198.51.100.2', godLogin.username, godLogin.password)).status).toBe(200);
     // An account that signed in from the address before is exempt from the address's limit
-    await guessManyFrom('198.51.100.2');
+    await sendWrongPasswordsFrom('198.51.100.2');
     expect((await loginFrom('198.51.100.2', 'nobody', 'wrong')).status).toBe(429);
     expect((await loginFrom('198.51.100.2', godLogin.username, godLogin.password)).status).toBe(200);
     await appBehindProxy.close();

@@ -66,7 +66,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
 
   private async handleConflict(conflict: WrongRevision): Promise<null> {
     // The store has lost events (restored from a backup, failed over), so the cached state is invalid. The error drops it from the cache,
-    // and the client is asked to retry.
+    // and the response lets the client retry.
     if (conflict.actual < this.cachedStream.revision) throw new CommandTimeout({ cause: conflict });
     this.conflicts += 1;
     await this.budget.backOff(this.conflicts, conflict);

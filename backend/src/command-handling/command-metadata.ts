@@ -38,7 +38,7 @@ export function deriveOrGenerateCommandId(sender: string, scope: string, idempot
 export const deriveId = (parentCommandId: CommandId, name: number | string): string => v5(String(name), parentCommandId);
 
 /**
- * Returns the HMAC-SHA-256 over method, path and canonical body (RFC 8785) as 64 hexadecimal digits. It tells whether a repeated
+ * Returns the HMAC-SHA-256 over method, path and canonical body (RFC 8785) as 64 hexadecimal digits. It shows whether a repeated
  * Idempotency-Key belongs to the same request. The Idempotency-Key is the HMAC's secret: it is never stored, so that a small body
  * cannot be guessed from its hash.
  * @param path the requested path without the query

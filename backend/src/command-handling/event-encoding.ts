@@ -73,7 +73,7 @@ export function decodeEvent<Event extends AnyEvent>(
   return { event, metadata, revision };
 }
 
-/** SHA-256 as `contracts/src/history` asks for it. */
+/** SHA-256 as `contracts/src/history` requires it. */
 export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /** Creates the id of an event, a random UUID. */

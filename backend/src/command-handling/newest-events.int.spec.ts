@@ -15,8 +15,8 @@ class SlowEventStore extends CountingEventStore {
     return release;
   }
 
-  override read(...asked: Parameters<CountingEventStore['read']>): AsyncIterable<RecordedEvent> {
-    const [events, { gate }] = [super.read(...asked), this];
+  override read(...args: Parameters<CountingEventStore['read']>): AsyncIterable<RecordedEvent> {
+    const [events, { gate }] = [super.read(...args), this];
     return (async function* () {
       await gate;
       yield* events;

@@ -21,7 +21,7 @@ const keepRow = {
 
 /**
  * Knows whether this server is the only one that takes commands (docs/rules.md#read-models): every server keeps a row, which it writes before
- * it listens and renews, and tells the others when it comes and goes.
+ * it listens and renews, and notifies the others when it starts and stops.
  */
 export class RunningServers {
   private readonly id = randomUUID();

@@ -11,7 +11,7 @@ export const trustedProxies = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): 
 export const subnetOf = (request: IncomingMessage, trust: ProxyTrust): string => clientSubnet(proxyAddress(request, trust));
 
 /**
- * The host that a browser asked the outermost trusted proxy for; without one, the host that this server was asked for. Proxies append to
+ * The host of the browser's request to the outermost trusted proxy; without one, of the request to this server. Proxies append to
  * X-Forwarded-Host as to X-Forwarded-For, so what a client itself wrote there comes before their entries.
  */
 export function requestedHost(request: IncomingMessage, trust: ProxyTrust): string {

@@ -40,8 +40,8 @@ describe('behind proxies that append to the headers of a client', () => {
 
 it('behind a trusted proxy that sends only X-Forwarded-Host, or replaces it, that host was asked for', () => {
   const headers = { host: 'backend:3000', 'x-forwarded-host': 'jam.example.org' };
-  const asked = (setting: string, moreHeaders = {}): string =>
+  const hostFor = (setting: string, moreHeaders = {}): string =>
     requestedHost(request('::1', { ...headers, ...moreHeaders }), trustedProxies({ TRUST_PROXY: setting }));
-  expect([asked('1'), asked('2', { 'x-forwarded-for': '203.0.113.7, 10.0.0.2' })]).toEqual(['jam.example.org', 'jam.example.org']);
+  expect([hostFor('1'), hostFor('2', { 'x-forwarded-for': '203.0.113.7, 10.0.0.2' })]).toEqual(['jam.example.org', 'jam.example.org']);
   expect(requestedHost(request('::1', { host: 'backend:3000' }), trustedProxies({ TRUST_PROXY: '1' }))).toBe('backend:3000');
 });

@@ -65,7 +65,7 @@ export class IdleConnections {
     this.#connections.delete(socket);
   }
 
-  /** Closes every idle connection, and from now on each that becomes idle or asks for an upgrade. */
+  /** Closes every idle connection, and from now on each that becomes idle or requests an upgrade. */
   closeAll(): void {
     this.#isStopping = true;
     this.#closeIdle(all, 0);

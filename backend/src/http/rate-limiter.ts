@@ -53,7 +53,7 @@ export class RateLimiter {
 
   /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit; then nothing is counted */
   async limit(rule: RateLimitRule): Promise<void> {
-    if ((await ask(this.database, countSql, rule)) === 1) await this.database.query(deleteExpiredSql);
+    if ((await enforceRule(this.database, countSql, rule)) === 1) await this.database.query(deleteExpiredSql);
   }
 
   /**
@@ -61,9 +61,9 @@ export class RateLimiter {
    * without counting, so that an attempt beyond a limit locks nothing. @throws what `work` throws
    */
   async limitTogether(work: (count: CountAttempt) => Promise<unknown>): Promise<void> {
-    await work((rule) => ask(this.database, checkSql, rule));
+    await work((rule) => enforceRule(this.database, checkSql, rule));
     await this.transactions.acquire('', () =>
-      runInTransaction(this.database, (transaction) => work((rule) => ask(transaction, countSql, rule))),
+      runInTransaction(this.database, (transaction) => work((rule) => enforceRule(transaction, countSql, rule))),
     );
     await this.database.query(deleteExpiredSql);
   }
@@ -78,7 +78,7 @@ export class RateLimiter {
     await this.database.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 
-  /** Remembers the key (a recent sign-in, say) for `windowSeconds` from now. Such a marker counts nothing. */
+  /** Stores the key (for example of a recent sign-in) for `windowSeconds` from now. Such a marker counts nothing. */
   async setMarker({ key, windowSeconds }: Omit<RateLimitRule, 'maxAttempts'>): Promise<void> {
     await this.database.query(
       `INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
@@ -94,7 +94,11 @@ export class RateLimiter {
   }
 }
 
-async function ask(database: Pick<Pool, 'query'>, sql: string, { key, maxAttempts, windowSeconds }: RateLimitRule): Promise<number> {
+async function enforceRule(
+  database: Pick<Pool, 'query'>,
+  sql: string,
+  { key, maxAttempts, windowSeconds }: RateLimitRule,
+): Promise<number> {
   const { rows } = await database.query<SelectedRow<typeof resultColumns>>(sql, [digest(key), windowSeconds, maxAttempts]);
   const { number, secondsLeft } = rows[0] ?? { number: 0, secondsLeft: windowSeconds };
   if (number === 0) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: secondsLeft });

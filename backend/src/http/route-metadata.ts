@@ -1,5 +1,5 @@
 /**
- * What Nest's decorators record about routes. Nest's public API does not tell it, so this file alone imports `@nestjs/common/internal`
+ * What Nest's decorators record about routes. Nest's public API does not show it, so this file alone imports `@nestjs/common/internal`
  * (checked with Nest 12.5.1; docs/adr/0025).
  */
 import 'reflect-metadata';

@@ -5,7 +5,7 @@ import { RefusalException } from './refusal.exception.js';
 /** Rows whose `seq` may be unknown. */
 type Rows<Row> = Omit<SequencedRows<Row>, 'seq'> & { readonly seq: number | null };
 
-/** What an answer to a gig command tells about the command itself. */
+/** The part of a gig command's response that is about the command itself. */
 export interface CommandOutcome {
   /** Revisions of the first and last event that the command recorded; without it, it recorded nothing. */
   readonly action?: { readonly from: number; readonly to: number };

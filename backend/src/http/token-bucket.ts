@@ -24,7 +24,7 @@ export class TokenBucket {
   }
 
   /** Takes one consumed token back. */
-  giveBack(): void {
+  returnToken(): void {
     this.tokens = Math.min(this.burst, this.tokens + 1);
   }
 }
@@ -53,7 +53,7 @@ export class TokenBuckets {
   }
 
   /** Takes one consumed token of this client back. */
-  giveBack(key: string): void {
-    this.buckets.get(key)?.giveBack();
+  returnToken(key: string): void {
+    this.buckets.get(key)?.returnToken();
   }
 }

@@ -50,7 +50,7 @@ const insertOrigin = (html: string, origin: string): string =>
 
 const escapeHtml = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Browsers keep the page and ask each time whether it is still the same. */
+/** Browsers keep the page and revalidate it each time. */
 function sendPage(response: Response, html: string): void {
   const hash = createHash('sha256').update(html).digest('base64url');
   response

@@ -4,7 +4,7 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type GigId, instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { getLine, isHeld, stageStartOf } from '@jamjar/contracts/signup/place.state';
+import { getQueue, isHeld, stageStartOf } from '@jamjar/contracts/signup/place.state';
 import { Injectable } from '@nestjs/common';
 import { GigPace } from '../gigs/queries/gig-pace.js';
 import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
@@ -42,7 +42,7 @@ export class RunningOrders {
       serverTime: new Date(now).toISOString(),
       pace,
       ...toStage(gig, describe),
-      queue: getLine(gig).map((performer) => toQueueItem(performer, describe)),
+      queue: getQueue(gig).map((performer) => toQueueItem(performer, describe)),
       raffle: toRaffle(gig, describe),
       seal: findOpenSeal(gig)?.commitment ?? null,
       signupToken: findSignupClosure(gig, now) === null ? signupUrl : null,

@@ -54,7 +54,7 @@ describe('2,000 reads of the public at once', () => {
     const gigReads = jest.spyOn(app.nestApp.get(GigCommandProcessor), 'readState');
     const places = app.nestApp.get(PublicPlaceController, { strict: false });
     await Promise.all(Array.from({ length: 2_000 }, (_, index) => places.get(secrets[index % 20] ?? '', visitor)));
-    // each place is read once for those who asked first, and once for everybody who asked meanwhile
+    // each place is read once for the first request, and once for all that come meanwhile
     expect(gigReads.mock.calls.length).toBeLessThanOrEqual(2 * secrets.length);
   });
 });

@@ -70,7 +70,7 @@ async function renderLogo(file: Buffer): Promise<Buffer> {
     killSignal: 'SIGKILL',
     maxBuffer: maxOutputBytes,
   });
-  rendering.child.stdin?.on('error', () => undefined); // the process may exit before it has read all input; its exit code tells the reason
+  rendering.child.stdin?.on('error', () => undefined); // the process may exit before it has read all input; its exit code gives the reason
   rendering.child.stdin?.end(file);
   try {
     return (await rendering).stdout;

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => notified.close());
 
-/** A gig of which nothing more is to be told. */
+/** A gig whose notifications have all been sent. */
 async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: object]): Promise<TestGig> {
   const gig = await TestGig.create(organisation, type, fields);
   await notified.advance(61);
@@ -122,7 +122,7 @@ describe('notifications go', () => {
     const elsewhere = await createTestOrganisation(notified.app, 'elsewhere');
     const { memberClient, operatorClient, ownerClient, godClient } = organisation;
     await notified.advance(61);
-    const told = [await notified.subscribe(memberClient), await notified.subscribe(memberClient)];
+    const subscriptions = [await notified.subscribe(memberClient), await notified.subscribe(memberClient)];
     const others = [
       await notified.subscribe(ownerClient),
       await notified.subscribe(godClient),
@@ -132,7 +132,7 @@ describe('notifications go', () => {
     await operatorClient.put(routes.notificationPreference(gig.id), { enabled: false });
     await rename(gig, 'The Attic');
     await notified.advance(61);
-    expect(told.map(({ bodies }) => bodies)).toEqual([['Now at The Attic'], ['Now at The Attic']]);
+    expect(subscriptions.map(({ bodies }) => bodies)).toEqual([['Now at The Attic'], ['Now at The Attic']]);
     expect(others.flatMap(({ received }) => received)).toEqual([]);
   });
 

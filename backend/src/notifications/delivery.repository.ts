@@ -23,7 +23,7 @@ export interface StoredTrigger extends Trigger {
 export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
 /** Without any subscription the cursor follows the changes, in the same statement. */
-const lookSql = `
+const dueSql = `
   WITH subscribed AS (SELECT EXISTS (SELECT FROM push_endpoints) AS anybody),
        skipped AS (UPDATE push.cursor AS c SET seq = h.seq FROM changes_head AS h, subscribed WHERE h.seq > c.seq AND NOT anybody)
   SELECT anybody AS "isAnybodySubscribed",
@@ -31,13 +31,13 @@ const lookSql = `
            OR EXISTS (SELECT FROM push.windows WHERE ends_at <= $1) OR EXISTS (SELECT FROM push.stints WHERE check_at <= $1)) AS "isDue"
     FROM subscribed`;
 
-/** Whether anything is to be done. */
-export async function lookForWork(
+/** Whether changes, ended windows or overdue stints wait for their notifications, and whether anybody is subscribed. */
+export async function checkForDueDeliveries(
   database: Pick<PoolClient, 'query'>,
   now: Instant,
 ): Promise<{ isDue: boolean; isAnybodySubscribed: boolean }> {
   const values = [new Date(now)];
-  const { rows } = await database.query<{ isDue: boolean; isAnybodySubscribed: boolean }>({ name: 'push-work', text: lookSql, values });
+  const { rows } = await database.query<{ isDue: boolean; isAnybodySubscribed: boolean }>({ name: 'push-work', text: dueSql, values });
   return rows[0] ?? { isDue: false, isAnybodySubscribed: false };
 }
 

@@ -45,15 +45,15 @@ async function subscribeToBusyService(client?: HttpClient): Promise<TestBrowser>
   return browser;
 }
 
-/** Lets what takes seconds take a fiftieth of it. @returns the times that were asked for */
+/** Makes timers of seconds fifty times as fast. @returns the times that were requested */
 function hastenTimeouts(): number[] {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const asked: number[] = [];
+  const requestedDelays: number[] = [];
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    asked.push(ms);
+    requestedDelays.push(ms);
     return timeout(ms / 50);
   });
-  return asked;
+  return requestedDelays;
 }
 
 describe('a push service', () => {
@@ -159,7 +159,7 @@ describe('a name that gets another address after it was checked', () => {
       .mockResolvedValue(['127.0.0.1'] as never);
     const resolve6 = jest.spyOn(Resolver.prototype, 'resolve6');
     resolve6.mockResolvedValueOnce(['2d00::1'] as never).mockRejectedValue(new Error('ENODATA'));
-    const lookup = jest.spyOn(dns, 'lookup'); // what a connection asks that brings no addresses along
+    const lookup = jest.spyOn(dns, 'lookup'); // a connection without a `lookup` of its own calls it
     const countLookups = (): number => lookup.mock.calls.filter(([name]) => name === 'push.example.org').length;
     hastenTimeouts();
     await subscribe();

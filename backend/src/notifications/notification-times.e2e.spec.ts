@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => notified.close());
 
-/** A gig of which nothing more is to be told. */
+/** A gig whose notifications have all been sent. */
 async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: object]): Promise<TestGig> {
   const gig = await TestGig.create(organisation, type, fields);
   await notified.advance(61);

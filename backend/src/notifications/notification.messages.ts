@@ -1,6 +1,6 @@
 import { type GigId, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
-import { type TurnAlert } from '@jamjar/contracts/signup/turn';
+import { type CallAlert } from '@jamjar/contracts/signup/call-state';
 import { isolate } from '@jamjar/contracts/text/isolate';
 import { listNames } from '@jamjar/contracts/text/name-list';
 import { type StaffPushKind, type Trigger, triggerKinds, type TriggerName } from './triggers.js';
@@ -81,7 +81,7 @@ export function toPayload(kind: StaffPushKind, triggers: readonly Trigger[], gig
 }
 
 /** What alerts a performer, whom the key stands for in public. */
-export const toAlertPayload = ({ name }: Pick<DescribedGig, 'name'>, key: string, alert: TurnAlert): PushPayload => ({
+export const toAlertPayload = ({ name }: Pick<DescribedGig, 'name'>, key: string, alert: CallAlert): PushPayload => ({
   kind: 'performer',
   title: shorten(name, maxTitleLength),
   body: alert,

@@ -53,7 +53,7 @@ describe('the phone of a performer', () => {
     expect(phone.received).toEqual(bodies.map((body) => ({ ...sent, payload: { ...payload, body } })));
   });
 
-  it('gets nothing of others, of moves elsewhere in the line, nor when it is on stage and off again', async () => {
+  it('gets nothing of others, of moves elsewhere in the queue, nor when it is on stage and off again', async () => {
     const phone = await place.newPhone();
     await place.actAndDeliver(
       [commandPaths.CallPerformer, 'Ana'],

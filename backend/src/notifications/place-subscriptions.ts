@@ -1,9 +1,9 @@
 import { type CommandId, type GigId, type Instant, type PerformerId } from '@jamjar/contracts/ids';
-import { type Turn } from '@jamjar/contracts/signup/turn';
+import { type CallState } from '@jamjar/contracts/signup/call-state';
 import { type Pool, type PoolClient } from 'pg';
 
-/** What is, or was, true of performers. */
-export type Turns = Readonly<Partial<Record<PerformerId, Turn>>>;
+/** The call states of a place's performers. */
+export type CallStates = Readonly<Partial<Record<PerformerId, CallState>>>;
 
 /** A browser that is alerted when it is the turn of the performers of a place. */
 export interface PlaceSubscription {
@@ -11,31 +11,31 @@ export interface PlaceSubscription {
   readonly placeId: CommandId;
   readonly gigId: GigId;
   readonly performerIds: readonly PerformerId[];
-  /** What was true when alerts were last made of it. */
-  readonly known: Turns;
+  /** The call states when its alerts were last made. */
+  readonly known: CallStates;
 }
 
 const readSql = `
   SELECT s.endpoint_id AS "endpointId", s.place_id AS "placeId", p.gig_id AS "gigId", p.performer_ids AS "performerIds", s.known
     FROM place_push_subscriptions AS s JOIN places AS p ON p.id = s.place_id WHERE p.gig_id = ANY ($1)`;
 
-/** The subscriptions of all places of the gigs, with what each was last told. */
+/** The subscriptions of all places of the gigs, with the call states of which each was last alerted. */
 export async function readPlaceSubscriptions(transaction: PoolClient, gigIds: readonly GigId[]): Promise<readonly PlaceSubscription[]> {
   if (gigIds.length === 0) return [];
   return (await transaction.query<PlaceSubscription>({ name: 'place-subscriptions', text: readSql, values: [gigIds] })).rows;
 }
 
-/** Keeps what the subscriptions are told now, so that the next change tells only what is new. */
-export async function rememberTurns(
+/** Stores the call states of which subscriptions are alerted now, so that the next change alerts only of what is new. */
+export async function storeCallStates(
   transaction: PoolClient,
-  changed: readonly (Pick<PlaceSubscription, 'endpointId' | 'placeId'> & { readonly turns: Turns })[],
+  changed: readonly (Pick<PlaceSubscription, 'endpointId' | 'placeId'> & { readonly callStates: CallStates })[],
 ): Promise<void> {
   if (changed.length === 0) return;
   await transaction.query(
-    `UPDATE place_push_subscriptions AS s SET known = c.turns
-       FROM jsonb_to_recordset($1) AS c ("endpointId" uuid, "placeId" uuid, turns jsonb)
+    `UPDATE place_push_subscriptions AS s SET known = c."callStates"
+       FROM jsonb_to_recordset($1) AS c ("endpointId" uuid, "placeId" uuid, "callStates" jsonb)
       WHERE s.endpoint_id = c."endpointId" AND s.place_id = c."placeId"`,
-    [JSON.stringify(changed.map(({ endpointId, placeId, turns }) => ({ endpointId, placeId, turns })))],
+    [JSON.stringify(changed.map(({ endpointId, placeId, callStates }) => ({ endpointId, placeId, callStates })))],
   );
 }
 

@@ -55,8 +55,8 @@ export class PushEndpoints {
   }
 }
 
-/** What a change of a subscription leaves besides its rows: it is in no audit and on no screen. */
-export const nothingToTell: Written = { audit: [], changes: [] };
+/** A change of a subscription writes its rows alone: it is in no audit and on no screen. */
+export const withoutAuditOrChanges: Written = { audit: [], changes: [] };
 
 /** @throws RefusalException INVALID for an endpoint that may not be called */
 export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { PUSH_TEST_ORIGIN }: Settings): void {
@@ -65,8 +65,8 @@ export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { 
 }
 
 /**
- * Stores where a browser is reached. Who only knows the endpoint of somebody's browser, and not its secret, can neither take it over nor
- * replace its keys. @returns the id @throws RefusalException INVALID for an endpoint that is known with another secret
+ * Stores where a browser is reached. A request with the endpoint of somebody's browser, but without its secret, can neither take it over
+ * nor replace its keys. @returns the id @throws RefusalException INVALID for an endpoint that is known with another secret
  */
 export async function upsertEndpoint(
   transaction: EntityManager,

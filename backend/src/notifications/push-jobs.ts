@@ -7,22 +7,22 @@ import { type NewPushJob, type PushJob } from './push-queue.js';
 import { type LoadedGig, type PublicNames } from './queries/notified-gigs.queries.js';
 import { deliveries, type Trigger } from './triggers.js';
 
-/** What one subscription is notified of, of one kind and gig. */
-export interface Unsent extends WindowKey {
+/** A notification that is still to be sent: the triggers of one kind and gig, for one subscription. */
+export interface PendingNotification extends WindowKey {
   readonly userId: UserId;
   readonly triggers: readonly Trigger[];
 }
 
 const nobody = 'Somebody';
 
-/** The jobs that send it, with the texts as they are now. */
+/** The jobs that send the notifications, with the texts as they are now. */
 export function toJobs(
-  unsent: readonly Unsent[],
+  notifications: readonly PendingNotification[],
   gigs: ReadonlyMap<GigId, LoadedGig>,
   names: PublicNames,
   now: Instant,
 ): readonly NewPushJob[] {
-  return unsent.flatMap(({ endpointId, userId, gigId, kind, triggers }) => {
+  return notifications.flatMap(({ endpointId, userId, gigId, kind, triggers }) => {
     const gig = gigs.get(gigId);
     const [first] = triggers;
     if (!gig || !first) return [];

@@ -11,20 +11,20 @@ import {
   deleteSentTriggers,
   DeliveryRepository,
   type DeliveryWindow,
-  lookForWork,
+  checkForDueDeliveries,
   type StoredTrigger,
   toKey,
   type WindowKey,
 } from './delivery.repository.js';
 import { PlaceAlerts } from './place-alerts.js';
 import { deleteFormerPlaceSubscriptions } from './place-subscriptions.js';
-import { toJobs, type Unsent } from './push-jobs.js';
+import { toJobs, type PendingNotification } from './push-jobs.js';
 import { deleteUnboundEndpoints } from './push-endpoints.js';
 import { PushQueue } from './push-queue.js';
 import { PushSender } from './push-sender.js';
 import { deleteFormerPreferences } from './queries/push-subscription.queries.js';
 import { type LoadedGig, loadNotifiedGigs, loadPublicNames, loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
-import { rememberStints, takeOverdueStints } from './stint-checks.js';
+import { scheduleStintChecks, takeOverdueStints } from './stint-checks.js';
 import {
   findTriggers,
   isFresh,
@@ -36,7 +36,7 @@ import {
   triggerKinds,
 } from './triggers.js';
 
-/** Time between two looks for what is due by time alone. */
+/** Time between two checks for what is due by time alone. */
 const intervalMs = 1_000;
 /** Changes that follow each other within this time are looked at together, after the actions that caused them. */
 const collectMs = 250;
@@ -129,7 +129,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async isAnythingDue(now: Instant): Promise<boolean> {
-    const { isDue, isAnybodySubscribed } = await lookForWork(this.database, now);
+    const { isDue, isAnybodySubscribed } = await checkForDueDeliveries(this.database, now);
     this.isAnybodySubscribed = isAnybodySubscribed;
     return isDue;
   }
@@ -139,23 +139,23 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (!repository) return { jobCount: 0, changeCount: 0 };
     const cursor = await repository.readCursor();
     const { lastSeq, changeCount, causes } = await readCausesAfter(transaction, cursor, pageSize);
-    await rememberStints(transaction, causes, now);
+    await scheduleStintChecks(transaction, causes, now);
     const overdue = await takeOverdueStints(transaction, now);
     const ended = await repository.takeEndedWindows(now);
     const gigs = await this.loadGigs([...causes, ...overdue], ended);
     const triggers = findTriggersOfGigs([...causes, ...overdue], gigs, now);
     const recipients = await loadRecipients(this.database, [...new Set([...triggers, ...ended].map(({ gigId }) => gigId))]);
     const waiting = await repository.readTriggers([...new Set(ended.map(({ gigId }) => gigId))]);
-    const unsent = [
+    const notifications = [
       ...takePending(ended, waiting, gigs, recipients, now),
       ...(await this.openWindows(repository, triggers, recipients, now)),
     ];
     const names = await loadPublicNames(
       this.repository,
       this.performers,
-      unsent.map(({ gigId }) => gigId),
+      notifications.map(({ gigId }) => gigId),
     );
-    const jobs = [...toJobs(unsent, gigs, names, now), ...(await this.placeAlerts.makeJobs(transaction, causes, gigs, now))];
+    const jobs = [...toJobs(notifications, gigs, names, now), ...(await this.placeAlerts.makeJobs(transaction, causes, gigs, now))];
     await this.queue.add(transaction, jobs);
     await repository.moveCursor(lastSeq);
     return { jobCount: jobs.length, changeCount };
@@ -173,24 +173,24 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     found: readonly Trigger[],
     recipients: readonly Recipient[],
     now: Instant,
-  ): Promise<readonly Unsent[]> {
-    const wanted = new Set(recipients.map(({ gigId }) => gigId));
-    const triggers = await repository.addTriggers(found.filter(({ gigId }) => wanted.has(gigId)));
+  ): Promise<readonly PendingNotification[]> {
+    const gigIdsWithRecipients = new Set(recipients.map(({ gigId }) => gigId));
+    const triggers = await repository.addTriggers(found.filter(({ gigId }) => gigIdsWithRecipients.has(gigId)));
     if (triggers.length === 0) return [];
     const open = await repository.readOpenWindows([...new Set(triggers.map(({ gigId }) => gigId))]);
-    const unsent = recipients.flatMap((recipient) =>
+    const notifications = recipients.flatMap((recipient) =>
       staffPushKinds
         .map((kind) => ({ ...recipient, kind, triggers: takeFirstAction(triggers.filter(isFor(recipient, kind))) }))
         .filter((each) => each.triggers.length > 0 && !open.has(toKey(each))),
     );
-    const windows = unsent.map(({ endpointId, gigId, kind, triggers: sent }) => ({
+    const windows = notifications.map(({ endpointId, gigId, kind, triggers: sent }) => ({
       endpointId,
       gigId,
       kind,
       afterId: sent.at(-1)?.id ?? 0,
     }));
     await repository.openWindows(windows, instant(now + windowMs));
-    return unsent;
+    return notifications;
   }
 }
 
@@ -216,7 +216,7 @@ function takePending(
   gigs: ReadonlyMap<GigId, LoadedGig>,
   recipients: readonly Recipient[],
   now: Instant,
-): readonly Unsent[] {
+): readonly PendingNotification[] {
   return ended.flatMap(({ endpointId, gigId, kind, afterId }) => {
     const gig = gigs.get(gigId);
     const recipient = recipients.find((each) => each.endpointId === endpointId && each.gigId === gigId);

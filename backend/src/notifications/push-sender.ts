@@ -14,7 +14,7 @@ import { VapidKeys } from './vapid-keys.js';
 
 /** How long a push service may take. */
 const timeoutMs = 10_000;
-/** Time between two looks for jobs of other instances and for later attempts. */
+/** Time between two checks for jobs of other instances and for later attempts. */
 const pollIntervalMs = 2_000;
 const batchSize = 100;
 /** Notifications that are on their way to one push service; beyond, they wait, so that one that hangs holds nothing else up. */
@@ -80,8 +80,8 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     const recipients = await this.loadStaff(jobs.map(({ data }) => data));
     for (const job of jobs) {
       const endpoint = endpoints.get(job.data.endpointId);
-      const isMeant = endpoint !== undefined && isStillMeant(job.data, endpoint, recipients);
-      const delivery = this.deliver(job, isMeant ? endpoint : undefined).catch((error: unknown) => this.logger.warn(error));
+      const isRecipient = endpoint !== undefined && isStillRecipient(job.data, endpoint, recipients);
+      const delivery = this.deliver(job, isRecipient ? endpoint : undefined).catch((error: unknown) => this.logger.warn(error));
       this.deliveries.add(delivery);
       void delivery.finally(() => this.deliveries.delete(delivery));
     }
@@ -166,8 +166,12 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Whether the subscription is still of whom a notification is meant for, and whether they still get what it is about. */
-const isStillMeant = ({ holder, gigId, payload }: PushJob, { id, holders }: StoredEndpoint, recipients: readonly Recipient[]): boolean =>
+/** Whether the endpoint still belongs to the holder for whom the job was made, and the holder is still notified of the gig. */
+const isStillRecipient = (
+  { holder, gigId, payload }: PushJob,
+  { id, holders }: StoredEndpoint,
+  recipients: readonly Recipient[],
+): boolean =>
   payload.kind === 'performer'
     ? holders.includes(holder)
     : recipients.some((recipient) => recipient.endpointId === id && recipient.userId === holder && recipient.gigId === gigId);

@@ -7,7 +7,7 @@ export class PushEndpointEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** A secret: whoever knows it and the keys can send to the browser. Unique. */
+  /** A secret: together with the keys it allows sending to the browser. Unique. */
   @Column('text')
   endpoint: string;
 

@@ -3,7 +3,7 @@ import { type GigCause } from '@jamjar/infra/changes/change-causes';
 import { type PoolClient } from 'pg';
 import { type NotifiedCause } from './triggers.js';
 
-const rememberSql = `
+const scheduleSql = `
   INSERT INTO push.stints (performer_id, gig_id, revision, started_at, check_at)
   SELECT c."performerId", c."gigId", c.revision, c.started, coalesce(c.started + make_interval(mins => g.time_limit), 'infinity')
     FROM (SELECT *, to_timestamp("recordedAt" / 1000.0) AS started
@@ -12,19 +12,19 @@ const rememberSql = `
   ON CONFLICT (performer_id) DO UPDATE SET revision = excluded.revision, started_at = excluded.started_at, check_at = excluded.check_at`;
 
 /** Remembers the stints that the causes began, to be checked when the time limit is over; those of a gig whose limit has changed are checked now. */
-export async function rememberStints(transaction: PoolClient, causes: readonly GigCause[], now: Instant): Promise<void> {
+export async function scheduleStintChecks(transaction: PoolClient, causes: readonly GigCause[], now: Instant): Promise<void> {
   const stints = causes
     .filter(({ type, actor }) => type === 'PerformerWentOnStage' && actor.kind !== 'system')
     .map(({ performerIds: [performerId], gigId, revision, recordedAt }) => ({ performerId, gigId, revision, recordedAt }));
   // The last one counts: a statement cannot write a row twice
   const latest = [...new Map(stints.map((stint) => [stint.performerId, stint])).values()];
-  if (latest.length > 0) await transaction.query(rememberSql, [JSON.stringify(latest)]);
+  if (latest.length > 0) await transaction.query(scheduleSql, [JSON.stringify(latest)]);
   const limited = causes.filter(({ type }) => type === 'TimeLimitSet').map(({ gigId }) => gigId);
   if (limited.length > 0) await transaction.query('UPDATE push.stints SET check_at = $2 WHERE gig_id = ANY ($1)', [limited, new Date(now)]);
 }
 
 /** The limit, or the stint, may have changed since the check was planned. */
-const planAgainSql = `
+const rescheduleSql = `
   UPDATE push.stints AS s
      SET started_at = p.stage_start_time, check_at = coalesce(p.stage_start_time + make_interval(mins => g.time_limit), 'infinity')
     FROM performers AS p, gigs AS g
@@ -42,9 +42,9 @@ interface StintRow {
   readonly isOverdue: boolean;
 }
 
-/** Takes the stints that run longer than the time limit, each once. Nobody did it, so that everybody is told. */
+/** Takes the stints that run longer than the time limit, each once. They have no actor, so that all recipients are notified. */
 export async function takeOverdueStints(transaction: PoolClient, now: Instant): Promise<readonly NotifiedCause[]> {
-  await transaction.query(planAgainSql, [new Date(now)]);
+  await transaction.query(rescheduleSql, [new Date(now)]);
   const { rows } = await transaction.query<StintRow>(takeSql, [new Date(now)]);
   return rows
     .filter(({ isOverdue }) => isOverdue)

@@ -7,7 +7,13 @@ import { PublicVisitor } from '../testing/public-visitor.fixture.js';
 import { type TestBrowser } from '../testing/push-service.fixture.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
-import { expectNotifications, type NightAction, type NightTexts, type Occurrence, table } from './testing/notification-table.fixture.js';
+import {
+  expectNotifications,
+  type RecordedAction,
+  type ExpectedTexts,
+  type Occurrence,
+  table,
+} from './testing/notification-table.fixture.js';
 import { NotifiedApp } from './testing/notified-app.fixture.js';
 
 const browsersPerUser = 20;
@@ -16,7 +22,7 @@ const [places, timeLimit, setCount] = [60, 5, 6];
 let notified: NotifiedApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** Who may run the night: the owner and three operators. With the member they are the users. */
+/** Who may run the gig: the owner and three operators. With the member they are the users. */
 let hosts: HttpClient[];
 const usernames = new Map<HttpClient, string>();
 /** Of each user. */
@@ -24,8 +30,8 @@ const browsers = new Map<string, TestBrowser[]>();
 /** Of those who sign up. */
 const secrets = new Map<string, string>();
 const ids = new Map<string, PerformerId>();
-const night: NightAction[] = [];
-let texts: NightTexts;
+const actions: RecordedAction[] = [];
+let texts: ExpectedTexts;
 
 beforeAll(async () => {
   notified = await NotifiedApp.start();
@@ -48,8 +54,8 @@ afterAll(() => notified.close());
 
 /** Notes what somebody has done. @param client null: nobody of staff */
 const note = (client: HttpClient | null, ...occurrences: Occurrence[]): void =>
-  void night.push({ at: Date.now(), username: client && (usernames.get(client) ?? null), occurrences });
-/** Notes it, and delivers what is to be told of it. */
+  void actions.push({ at: Date.now(), username: client && (usernames.get(client) ?? null), occurrences });
+/** Records the action, and delivers its notifications. */
 async function record(...done: Parameters<typeof note>): Promise<void> {
   note(...done);
   await notified.deliver();
@@ -71,7 +77,7 @@ const call = (client: HttpClient, method: string, route: (id: GigId) => string, 
 const toDateText = (date: number): string =>
   new Date(date).toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-describe('a night with a hundred subscriptions', () => {
+describe('a gig with a hundred subscriptions', () => {
   it('begins with an event that is moved', async () => {
     const { ownerClient } = organisation;
     const date = Date.now() + 3_600_000;
@@ -81,7 +87,7 @@ describe('a night with a hundred subscriptions', () => {
     await pass(61);
     await call(ownerClient, 'PUT', routes.event, { venue: 'The Attic' });
     await record(ownerClient, ['venueChanged']);
-    await call(ownerClient, 'PUT', routes.event, { timeLimit, name: 'The Storm' }); // of which nobody is told
+    await call(ownerClient, 'PUT', routes.event, { timeLimit, name: 'The Storm' }); // without a notification
     await pass(30);
     await call(ownerClient, 'PUT', routes.event, { date: new Date(date).toISOString() });
     await record(ownerClient, ['dateChanged']);
@@ -168,14 +174,14 @@ describe('a night with a hundred subscriptions', () => {
     await call(operatorClient, 'POST', routes.raffle, {});
     await record(operatorClient, ['raffleWon', singer(50)]);
     await pass(61);
-    for (const [minutes, isTold] of [
+    for (const [minutes, isNotified] of [
       [0, true],
       [5, false],
       [11, true],
     ] as const) {
       await pass(minutes * 60);
       await memberClient.call('POST', routes.messages, { jamNightId: visitor.gig.id, content: 'Last song' });
-      if (isTold) await record(memberClient, ['messageSent']);
+      if (isNotified) await record(memberClient, ['messageSent']);
     }
     await pass(61);
     for (const trigger of ['completed', 'reopened'] as const) {
@@ -189,10 +195,10 @@ describe('a night with a hundred subscriptions', () => {
   });
 
   it('tells each subscription what the table says, and has everything that the table names', () => {
-    const happened = new Set(night.flatMap(({ occurrences }) => occurrences.map(([trigger]) => trigger)));
+    const happened = new Set(actions.flatMap(({ occurrences }) => occurrences.map(([trigger]) => trigger)));
     expect([...happened].toSorted()).toEqual(Object.keys(table).toSorted());
     for (const [username, ofUser] of browsers) {
-      const expected = { username, ...expectNotifications(username, night, texts) };
+      const expected = { username, ...expectNotifications(username, actions, texts) };
       for (const { received } of ofUser) {
         const bodiesOf = (kind: string) => received.flatMap(({ payload }) => (payload.kind === kind ? [payload.body] : []));
         expect({ username, stage: bodiesOf('stage'), queue: bodiesOf('queue'), event: bodiesOf('event') }).toEqual(expected);

@@ -56,7 +56,7 @@ export const deliveries: Readonly<Record<PushKind, { ttlSeconds: number; urgency
   performer: { ttlSeconds: 600, urgency: 'high' },
 };
 
-/** How long a chat must have been quiet for a message to be told. */
+/** How long a chat must have been quiet for a message to be notified. */
 export const quietMs = 10 * 60_000;
 /** Stage and queue, and performers of their turn, are notified of from then on, until the gig is completed. */
 const leadMs = 2 * 60 * 60_000;

@@ -37,7 +37,7 @@ const cause = (type: NotifiedCause['type'], fields: Partial<NotifiedCause> = {})
 const find = (causes: readonly NotifiedCause[], now: Instant = start, changed: Partial<typeof gig> = {}) =>
   findTriggers(causes, { ...gig, ...changed }, now);
 /** Kind and text of what a cause alone triggers. */
-const tell = (causes: readonly NotifiedCause[], changed: Partial<typeof gig> = {}): string[] =>
+const listTriggers = (causes: readonly NotifiedCause[], changed: Partial<typeof gig> = {}): string[] =>
   find(causes, start, changed).map((trigger) => {
     const { kind, body } = toPayload(triggerKinds[trigger.name], [trigger], { ...gig, ...changed });
     return `${kind}: ${body}`;
@@ -68,7 +68,7 @@ describe('the table of triggers', () => {
     ['raffle', cause('RaffleDrawn', { performerIds: [ana] }), ['event: Ana M. has won the raffle!']],
     ['chat', cause('MessageSent', { revision: null }), ['event: New message in the chat']],
   ])('%s', (_, one, expected) => {
-    expect(tell([one])).toEqual(expected);
+    expect(listTriggers([one])).toEqual(expected);
   });
 
   it.each<NotifiedCause>([
@@ -84,16 +84,16 @@ describe('the table of triggers', () => {
     cause('GigRenamed'),
     cause('RaffleSealed'),
   ])('has no line for $type by $actor.kind', (one) => {
-    expect(tell([one])).toEqual([]);
+    expect(listTriggers([one])).toEqual([]);
   });
 
   it('has nothing that Jamjar itself did', () => {
     const actor: Actor = { kind: 'system', id: null };
-    expect(tell([cause('GigCreated', { actor }), cause('PerformerWentOnStage', { performerIds: [ana], actor })])).toEqual([]);
+    expect(listTriggers([cause('GigCreated', { actor }), cause('PerformerWentOnStage', { performerIds: [ana], actor })])).toEqual([]);
   });
 
   it('says that a venue is open', () => {
-    expect(tell([cause('VenueChanged')], { venue: null })).toEqual(['event: The venue is open']);
+    expect(listTriggers([cause('VenueChanged')], { venue: null })).toEqual(['event: The venue is open']);
   });
 });
 
@@ -102,13 +102,13 @@ describe('the signup limit', () => {
 
   it('is told with the addition that reached it, by whomever', () => {
     const full = { signupLimit: 10, performerCount: 10 };
-    expect(tell(signups, full)).toEqual(['queue: Ana M. signed up', 'queue: Bo signed up', 'queue: All 10 places are taken']);
-    expect(tell([cause('PerformerAdded', { performerIds: [ana] })], full)).toEqual(['queue: All 10 places are taken']);
+    expect(listTriggers(signups, full)).toEqual(['queue: Ana M. signed up', 'queue: Bo signed up', 'queue: All 10 places are taken']);
+    expect(listTriggers([cause('PerformerAdded', { performerIds: [ana] })], full)).toEqual(['queue: All 10 places are taken']);
   });
 
   it('is told when somebody came for one who left', () => {
     const left = cause('SignupCancelled', { performerIds: [cai], actor: visitor });
-    expect(tell([left, ...signups], { signupLimit: 10, performerCount: 10 })).toContain('queue: All 10 places are taken');
+    expect(listTriggers([left, ...signups], { signupLimit: 10, performerCount: 10 })).toContain('queue: All 10 places are taken');
   });
 
   it.each([
@@ -116,16 +116,21 @@ describe('the signup limit', () => {
     [11, 10],
     [8, 10], // it was reached before
   ])('of %s is not reached by the second of two with %s', (signupLimit, performerCount) => {
-    expect(tell(signups, { signupLimit, performerCount })).toHaveLength(2);
+    expect(listTriggers(signups, { signupLimit, performerCount })).toHaveLength(2);
   });
 });
 
 describe('a chat message', () => {
-  const tellAfter = (...messagesAt: number[]): number => tell([cause('MessageSent')], { messagesAt: messagesAt.map(after) }).length;
+  const countTriggersAfter = (...messagesAt: number[]): number =>
+    listTriggers([cause('MessageSent')], { messagesAt: messagesAt.map(after) }).length;
 
   it('is told after ten quiet minutes', () => {
-    expect([tellAfter(), tellAfter(0), tellAfter(-minutes(10), 0), tellAfter(minutes(1))]).toEqual([1, 1, 1, 1]);
-    expect([tellAfter(-1), tellAfter(-minutes(10) + 1), tellAfter(-minutes(30), -minutes(3), 0)]).toEqual([0, 0, 0]);
+    expect([countTriggersAfter(), countTriggersAfter(0), countTriggersAfter(-minutes(10), 0), countTriggersAfter(minutes(1))]).toEqual([
+      1, 1, 1, 1,
+    ]);
+    expect([countTriggersAfter(-1), countTriggersAfter(-minutes(10) + 1), countTriggersAfter(-minutes(30), -minutes(3), 0)]).toEqual([
+      0, 0, 0,
+    ]);
   });
 });
 

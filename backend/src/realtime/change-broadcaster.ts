@@ -95,7 +95,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Skips the changes without reading rows when no socket may receive them. Synchronous on purpose: a socket that is added afterwards starts
-   * at the new `lastSentSeq` and replays what it missed.
+   * at the new `lastSentSeq` and sends again what it missed.
    * @returns whether the changes were skipped
    */
   private skipIfNoRecipients(changes: readonly Change[]): boolean {

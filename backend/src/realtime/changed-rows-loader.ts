@@ -76,7 +76,7 @@ export class ChangedRowsLoader {
   }
 }
 
-/** What tells how a change's rows are found. */
+/** The part of a change by which its rows are found. */
 export type ChangePlace = Pick<Change, 'seq' | 'gigId' | 'origin'>;
 
 /** What the mappers need of `ChangedRowsLoader`. */

@@ -13,7 +13,7 @@ declare module 'ws' {
 const textMessage = 1;
 /** A socket with more unsent data is terminated; its client reconnects and receives what it missed. */
 const maxBufferedBytes = 1_048_576;
-/** A replay continues only below this amount of unsent data, so that it never causes the termination of its socket. */
+/** A resend continues only below this amount of unsent data, so that it never causes the termination of its socket. */
 const drainedBelowBytes = 65_536;
 
 /** Close codes and reasons (RFC 6455 §7.4.1). After 1000 and 4408 a client does not reconnect, nor a public one after 4404; after the others it does. */

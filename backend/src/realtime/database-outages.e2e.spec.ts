@@ -72,14 +72,14 @@ describe('rows that cannot be read', () => {
     await client.close();
   });
 
-  it('during a replay close the socket with 1012, so that the client reconnects with its `pos`', async () => {
+  it('during a resend close the socket with 1012, so that the client reconnects with its `pos`', async () => {
     const before = await WsClient.open(godClient);
     const [firstMessage] = await before.hello(null);
     await before.close();
     const observer = await WsClient.open(godClient);
     await gig.recordChange('performer_updated', { performerId: annaId });
-    await observer.next('performer_updated'); // sent by now, so a socket that opens later needs a replay
-    await sleep(1_100); // longer than the row of that message is kept, so the replay has to read it
+    await observer.next('performer_updated'); // sent by now, so a socket that opens later needs a resend
+    await sleep(1_100); // longer than the row of that message is kept, so the resend has to read it
     await hideRows();
     const reconnected = await WsClient.open(godClient);
     reconnected.send({ type: 'hello', pos: firstMessage?.type === 'caught_up' ? firstMessage.pos : null });

@@ -9,7 +9,7 @@ import { type WebSocket } from 'ws';
 import { principalOf } from '../auth/request-context.decorator.js';
 import { TokenBucket } from '../http/token-bucket.js';
 import { ClientSocket, closeReasons } from './client-socket.js';
-import { ChangeReplay } from './change-replay.js';
+import { ChangeResender } from './change-resender.js';
 import { SocketAccess } from './socket-access.js';
 import { SocketRegistry } from './socket-registry.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
@@ -29,14 +29,14 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     private readonly authenticator: SocketAuthenticator,
     private readonly registry: SocketRegistry,
     private readonly socketAccess: SocketAccess,
-    private readonly replay: ChangeReplay,
+    private readonly resender: ChangeResender,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
     const principal = principalOf(request);
     if (!principal) throw new Error('The upgrade request was not authenticated');
     const clientSocket = new ClientSocket(socket, request.socket, this.nextSocketNumber++, principal, this.registry.lastSentSeq);
-    const session = new SocketSession(clientSocket, this.replay);
+    const session = new SocketSession(clientSocket, this.resender);
     // Binary messages and pings contain no client message, but count for the rate limit
     socket.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? '' : data.toString()));
     socket.on('ping', () => session.receive(''));
@@ -63,14 +63,14 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
   }
 }
 
-/** Handles the messages of one client: `time` requests and `hello`, which starts a replay. */
+/** Handles the messages of one client: `time` requests and `hello`, which starts a resend. */
 class SocketSession {
   private readonly rateLimiter = new TokenBucket(Date.now());
-  private isReplaying = false;
+  private isResending = false;
 
   constructor(
     private readonly socket: ClientSocket,
-    private readonly replay: ChangeReplay,
+    private readonly resender: ChangeResender,
   ) {}
 
   /** Never throws. Invalid messages are ignored but count for the rate limit; exceeding it closes the socket. */
@@ -82,17 +82,17 @@ class SocketSession {
 
   private respondTo(message: ClientMessage | null): void {
     if (message?.type === 'time') this.socket.send({ type: 'time', sentAt: message.sentAt, now: Date.now() });
-    if (message?.type === 'hello' && !this.isReplaying) void this.sendMissed(message.pos); // the `caught_up` of a replay under way answers a further `hello` too
+    if (message?.type === 'hello' && !this.isResending) void this.sendMissed(message.pos); // the `caught_up` of a resend under way answers a further `hello` too
   }
 
   private async sendMissed(pos: number | null): Promise<void> {
-    this.isReplaying = true;
+    this.isResending = true;
     try {
-      await this.replay.sendMissed(this.socket, pos);
+      await this.resender.sendMissed(this.socket, pos);
     } catch {
       this.socket.close(closeReasons.serviceRestart); // the client keeps its `pos`, reconnects and sends hello again
     } finally {
-      this.isReplaying = false;
+      this.isResending = false;
     }
   }
 }

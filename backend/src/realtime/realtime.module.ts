@@ -7,7 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ChangeBroadcaster } from './change-broadcaster.js';
 import { Heartbeat, SocketAccess } from './socket-access.js';
 import { RealtimeGateway } from './realtime.gateway.js';
-import { ChangeReplay } from './change-replay.js';
+import { ChangeResender } from './change-resender.js';
 import { SocketRegistry } from './socket-registry.js';
 import { ChangedRowsLoader } from './changed-rows-loader.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
@@ -23,7 +23,7 @@ import { WatchedGigs } from './public/watched-gigs.js';
     ChangeBroadcaster,
     Heartbeat,
     RealtimeGateway,
-    ChangeReplay,
+    ChangeResender,
     SocketAccess,
     SocketRegistry,
     SocketAuthenticator,

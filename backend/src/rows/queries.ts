@@ -133,7 +133,7 @@ export const sequencedQueries =
       toSequencedRows((await database.query<Row & AddedColumns>({ name: statementName, text, values })).rows, toView);
   };
 
-/** Which part of a list a request asks for; without `cursor` the newest rows. */
+/** The requested part of a list; without `cursor` the newest rows. */
 export interface PageRequest {
   readonly limit?: number | undefined;
   /** `nextCursor` of the page before. */

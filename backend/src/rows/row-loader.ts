@@ -4,9 +4,9 @@ import { entryLimit } from './entry-limit.js';
 import { type SequencedRows } from './queries.js';
 
 /** How long a row is kept: longer than a change takes from the response to the sockets. */
-const keptMs = 1_000;
+const ttlMs = 1_000;
 /** Bounds the memory to some megabytes. */
-const maxKeptRows = 1_000;
+const maxCachedRows = 1_000;
 
 /** One row, or null when there is none, and the number of the newest change when it was read. */
 export interface LoadedRow<Row> {
@@ -23,7 +23,7 @@ type ReadRows<Key, Row> = (keys: readonly Key[]) => Promise<SequencedRows<Row>>;
 export class RowLoader<Id extends string, Row extends { id: Id }> {
   /** Its cache contains the reads that have not returned yet. */
   private readonly loader: DataLoader<Id, LoadedRow<Row>>;
-  private readonly keptRows = new LRUCache<Id, LoadedRow<Row>>({ ...entryLimit(maxKeptRows), ttl: keptMs });
+  private readonly cachedRows = new LRUCache<Id, LoadedRow<Row>>({ ...entryLimit(maxCachedRows), ttl: ttlMs });
 
   constructor(readRows: ReadRows<Id, Row>) {
     const readBatch = toBatchFunction(readRows, ({ id }) => id);
@@ -38,7 +38,7 @@ export class RowLoader<Id extends string, Row extends { id: Id }> {
   /** Returns rows that were read when change `seq` was there, kept ones if possible. Their own `seq` is that of the oldest. */
   async loadSince(seq: number, ids: readonly Id[]): Promise<SequencedRows<Row>> {
     const loadOne = async (id: Id): Promise<LoadedRow<Row>> => {
-      const kept = this.keptRows.get(id);
+      const kept = this.cachedRows.get(id);
       if (kept && kept.seq >= seq) return kept;
       const loaded = await this.loader.load(id);
       return loaded.seq >= seq ? loaded : this.beginRead(id);
@@ -54,7 +54,7 @@ export class RowLoader<Id extends string, Row extends { id: Id }> {
   private keep(ids: readonly Id[], loaded: readonly LoadedRow<Row>[]): readonly LoadedRow<Row>[] {
     for (const [index, id] of ids.entries()) {
       this.loader.clear(id);
-      this.keptRows.set(id, loaded[index]);
+      this.cachedRows.set(id, loaded[index]);
     }
     return loaded;
   }

@@ -1,6 +1,6 @@
 /**
- * Lets those who read the same at once share a reading: all who ask while it is being read share the next one, which begins when that has
- * ended. So many callers cost one reading after the other, and each gets what was read after it asked.
+ * Lets equal reads at the same time share one: all that come while it runs share the next one, which begins when that has
+ * ended. So many callers cost one reading after the other, and each gets what was read after its call.
  */
 export class SharedReads<Key, Value> {
   private readonly running = new Map<unknown, Promise<Value>>();

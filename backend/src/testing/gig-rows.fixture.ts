@@ -13,7 +13,7 @@ import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/change-lo
 import { randomUUID } from 'node:crypto';
 import { type Pool } from 'pg';
 
-/** Writes rows of a gig directly into the tables, without events; sockets hear of them only after `recordChange`. */
+/** Writes rows of a gig directly into the tables, without events; sockets receive them only after `recordChange`. */
 export class GigRowsFixture {
   private constructor(
     private readonly database: Pool,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portOf } from '../server.js';
 
-/** What a browser got, and how the server asked for its delivery. */
+/** What a browser got, and with which options the server sent it. */
 export interface ReceivedPush {
   readonly payload: PushPayload;
   readonly ttl: string | undefined;

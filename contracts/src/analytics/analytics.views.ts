@@ -2,7 +2,7 @@ import { type Contact } from '../participants/contact.js';
 import { type GigType, type Instrument, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
 
-// What /api/stats answers. Every number is defined in docs/rules.md#analytics. Instants are ISO 8601, minutes are decimals unless said otherwise.
+// The responses of /api/stats. Every number is defined in docs/rules.md#analytics. Instants are ISO 8601, minutes are decimals unless said otherwise.
 
 /** The query of `event-types`, `performer-history` and, with the fields of `AnalyticsFilter`, of all other calls. */
 export interface AnalyticsScope {
@@ -142,16 +142,16 @@ export interface PerformanceRow {
   raffleWins: number;
 }
 
-/** GET /api/stats/replay, and without `state` the message `replay_progress` to gods. The last message of a replay has a `result` or an `error`. */
-export interface ReplayView {
+/** GET /api/stats/replay, and without `state` the message `replay_progress` to gods. The last message of a rebuild has a `result` or an `error`. */
+export interface RebuildView {
   state: 'idle' | 'running' | 'done';
   /** History entries read so far, and how many there were at the start. */
   done: number;
   total: number;
   /** Null while it runs, and when it failed. */
-  result: ReplayResult | null;
+  result: RebuildResult | null;
   /** Why it failed. */
   error?: string;
 }
 /** Rows that differed from the tables that had been read until then, per table; 'identical' where none did. */
-export type ReplayResult = 'identical' | Readonly<Record<string, number>>;
+export type RebuildResult = 'identical' | Readonly<Record<string, number>>;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { type Instant, instant } from '../ids.js';
-import { forecastEnd, forecastStart, type Forecast, type LineSituation } from './forecast.js';
+import { forecastEnd, forecastStart, type Forecast, type QueueSituation } from './forecast.js';
 import { type Pace } from './pace.js';
 
 const at = (minute: number): Instant => instant(minute * 60_000);
 const pace: Pace = { stintMinutes: 6, changeoverMinutes: 2, spreadMinutes: 5, together: 1, source: 'tonight' };
 const jamPace: Pace = { ...pace, stintMinutes: 12, changeoverMinutes: 3, spreadMinutes: 9, together: 4 };
 /** An hour after the start, and two minutes after somebody went on stage. */
-const situation: LineSituation = { pace, stage: [at(58)], selected: 0, startsAt: at(0), now: at(60) };
-const jam: LineSituation = { ...situation, pace: jamPace, stage: [at(58), at(58), at(58), at(58)] };
+const situation: QueueSituation = { pace, stage: [at(58)], selected: 0, startsAt: at(0), now: at(60) };
+const jam: QueueSituation = { ...situation, pace: jamPace, stage: [at(58), at(58), at(58), at(58)] };
 
 /** In minutes from `now`. */
 function minutesOf(forecast: Forecast | null, now: Instant = situation.now): Forecast {
@@ -17,7 +17,7 @@ function minutesOf(forecast: Forecast | null, now: Instant = situation.now): For
   const minutes = (time: Instant): Instant => instant((time - now) / 60_000);
   return { earliest: minutes(earliest), likely: minutes(likely), latest: minutes(latest) };
 }
-const likelyStart = (given: LineSituation, ahead: number): number => minutesOf(forecastStart(given, ahead), given.now).likely;
+const likelyStart = (given: QueueSituation, ahead: number): number => minutesOf(forecastStart(given, ahead), given.now).likely;
 
 const positive = (max: number) => fc.double({ min: 0.05, max, noNaN: true });
 const anyPace: fc.Arbitrary<Pace> = fc.record({
@@ -28,7 +28,7 @@ const anyPace: fc.Arbitrary<Pace> = fc.record({
   source: fc.constantFrom('tonight', 'earlier', 'timeLimit'),
 });
 const minuteOfDay = fc.integer({ min: 0, max: 1_440 }).map(at);
-const anySituation: fc.Arbitrary<LineSituation> = fc.record({
+const anySituation: fc.Arbitrary<QueueSituation> = fc.record({
   pace: anyPace,
   stage: fc.array(minuteOfDay, { maxLength: 6 }),
   selected: fc.integer({ min: 0, max: 6 }),
@@ -63,9 +63,9 @@ describe('the forecast of a start', () => {
     expect(forecastEnd({ ...situation, pace: null }, 5)).toBeNull();
   });
 
-  it('is about the sum of the turns before it', () => {
+  it('is about the sum of the groups before it', () => {
     const { earliest, likely, latest } = minutesOf(forecastStart(situation, 5));
-    // 4 minutes of the stint on stage, a changeover, and 0.85 × 5 turns of 8 minutes: 40 minutes; the median is below the mean
+    // 4 minutes of the stint on stage, a changeover, and 0.85 × 5 groups of 8 minutes: 40 minutes; the median is below the mean
     expect(likely).toBeGreaterThan(36);
     expect(likely).toBeLessThan(40);
     expect(latest - earliest).toBeGreaterThan(20);
@@ -79,7 +79,7 @@ describe('the forecast of a start', () => {
     expect(step(2)).toBeLessThan(step(3) - 1);
   });
 
-  it('reaches farther into the future than towards now with few ahead: no turn is shorter than nothing', () => {
+  it('reaches farther into the future than towards now with few ahead: no group is shorter than nothing', () => {
     const { earliest, likely, latest } = minutesOf(forecastStart(situation, 1));
     expect(latest - likely).toBeGreaterThan(likely - earliest);
   });
@@ -121,7 +121,7 @@ describe('the stint on stage', () => {
 });
 
 describe('before the date of a gig', () => {
-  const earlier: LineSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) };
+  const earlier: QueueSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) };
 
   it('everything counts from it', () => {
     const atDate = forecastStart({ ...earlier, now: at(180) }, 3);
@@ -138,25 +138,25 @@ describe('before the date of a gig', () => {
 describe('bands', () => {
   it('start together: their members do not wait for each other', () => expect(likelyStart(jam, 1)).toBe(likelyStart(jam, 0)));
 
-  it('take several of the line with them', () =>
+  it('take several of the queue with them', () =>
     expect(likelyStart(jam, 8)).toBeLessThan(likelyStart({ ...jam, pace: { ...jamPace, together: 1 } }, 3)));
 
-  it('that are selected start before the line', () => {
-    const turn = jamPace.stintMinutes + jamPace.changeoverMinutes;
-    expect(likelyStart({ ...jam, selected: 4 }, 0) - likelyStart(jam, 0)).toBeGreaterThan(turn * 0.7);
-    expect(likelyStart({ ...jam, selected: 4 }, 5) - likelyStart(jam, 5)).toBeGreaterThan(turn * 0.8);
+  it('that are selected start before the queue', () => {
+    const group = jamPace.stintMinutes + jamPace.changeoverMinutes;
+    expect(likelyStart({ ...jam, selected: 4 }, 0) - likelyStart(jam, 0)).toBeGreaterThan(group * 0.7);
+    expect(likelyStart({ ...jam, selected: 4 }, 5) - likelyStart(jam, 5)).toBeGreaterThan(group * 0.8);
   });
 
-  it('that are selected in part may take the first of the line with them', () => {
+  it('that are selected in part may take the first of the queue with them', () => {
     expect(likelyStart({ ...jam, selected: 2 }, 1)).toBe(likelyStart(jam, 0));
     expect(likelyStart({ ...jam, selected: 2 }, 2)).toBeGreaterThan(likelyStart(jam, 0) + 5);
   });
 });
 
 describe('the forecast of the end', () => {
-  const likelyEnd = (given: LineSituation, waiting: number): number => minutesOf(forecastEnd(given, waiting)).likely;
+  const likelyEnd = (given: QueueSituation, waiting: number): number => minutesOf(forecastEnd(given, waiting)).likely;
 
-  it('is in order, never in the past, and never earlier with more in the line', () =>
+  it('is in order, never in the past, and never earlier with more in the queue', () =>
     fc.assert(
       fc.property(anySituation, ahead, (given, waiting) => {
         const [one, other] = [forecastEnd(given, waiting), forecastEnd(given, waiting + 1)];
@@ -176,8 +176,8 @@ describe('the forecast of the end', () => {
   it('is that of the selected band where nobody else waits', () =>
     expect(likelyEnd({ ...jam, selected: 4 }, 0)).toBeGreaterThan(likelyEnd(jam, 0) + 10));
 
-  it('expects that some of the line do not come', () => {
-    // 3.6 minutes of the stint on stage and 8.5 turns of 8 minutes
+  it('expects that some of the queue do not come', () => {
+    // 3.6 minutes of the stint on stage and 8.5 groups of 8 minutes
     expect(likelyEnd(situation, 10)).toBeGreaterThan(60);
     expect(likelyEnd(situation, 10)).toBeLessThan(72);
   });

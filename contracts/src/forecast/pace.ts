@@ -1,8 +1,8 @@
 import { type GigType } from '../enums.js';
 import { type Pace } from './pace.views.js';
-import { type EndedStint, mean, toTurns, withoutOutliers } from './turns.js';
+import { type EndedStint, mean, toStintGroups, withoutOutliers } from './stint-groups.js';
 
-export { type EndedStint } from './turns.js';
+export { type EndedStint } from './stint-groups.js';
 export type { Pace } from './pace.views.js';
 
 /** What a pace is measured on. */
@@ -13,13 +13,13 @@ export interface PaceInput {
   readonly earlier: readonly (readonly EndedStint[])[];
   /** Minutes per stint; null or 0 for none. */
   readonly timeLimit: number | null;
-  /** At a jam, several start together also where only the time limit tells. */
+  /** At a jam, several start together also where only the time limit is known. */
   readonly type?: GigType;
 }
 
 /** What was measured, or is usual. Minutes, except where said otherwise. */
 interface Sample {
-  /** How many turns of tonight it says as much as. */
+  /** With how much weight it counts, in groups that were measured tonight. */
   weight: number;
   stint: number;
   changeover: number;
@@ -29,36 +29,36 @@ interface Sample {
   deviations: number;
 }
 
-/** Fewer stints of a gig tell nothing. */
+/** Fewer stints of a gig are no sample. */
 const enoughStints = 3;
 /** The standard deviation of stints, relative to their mean, where none was measured; it counts as five measured stints. */
 const usualVariation = { ratio: 0.6, weight: 5 };
-/** Nights differ by about a quarter, stints within a night by more than half: many earlier nights say as much as four turns of tonight. */
+/** Gigs differ by about a quarter, stints within a gig by more than half: many earlier gigs count as much as four groups of tonight. */
 const earlierWeight = 4;
-/** A time limit says less: few use all of it, and it is a round number above what is usual. */
+/** A time limit counts less: few use all of it, and it is a round number above what is usual. */
 const timeLimitWeight = 1.5;
 const usedShareOfTimeLimit = 0.75;
-/** Counts as one measured changeover: a first turn has none. */
+/** Counts as one measured changeover: a first group has none. */
 const usualChangeover = 1.5;
 /** Nobody changes over for so long. */
 const breakMinutes = 15;
 const usualBand = 4;
-/** For this place in the line, the spread contains the uncertainty of the means exactly. */
+/** For this place in the queue, the spread contains the uncertainty of the means exactly. */
 const typicalAhead = 5;
 /**
- * By how many turns² the number of turns before somebody varies per turn. With 15 in 100 who do not come and 20 in 100 calls that pass over the first
- * of the line it is twice as much; half is enough, because the uncertainty of the means is meant wide (`npm run bench forecast`).
+ * The variance of the number of groups before somebody, per group. With 15 in 100 who do not come and 20 in 100 calls that pass over the
+ * first of the queue it is twice as much; half is enough, because the uncertainty of the means is meant wide (`npm run bench forecast`).
  */
 const callVariance = 0.125;
 
 /**
- * Measures how fast a gig proceeds (docs/rules.md#forecast). Null where fewer than three stints tell, neither of this gig nor of an earlier one,
+ * Measures how fast a gig proceeds (docs/rules.md#forecast). Null where neither this gig nor an earlier one has three stints,
  * and there is no time limit.
  *
  * - Means, because times add up; but of what is left when forgotten stints, mis-taps and breaks are left out, which would spoil them.
- * - Few stints of tonight say little. So the mean of earlier nights (else that of the time limit) counts beside them as a few turns of tonight.
- * - The spread is wider than the stints vary. The uncertainty of a mean of n turns moves every turn in the same direction: so the variance of a
- *   sum of k turns is 1 + k / n times what it would be if the mean were known. And nobody knows who will come and whom the host will take first.
+ * - Few stints of tonight are a small sample. So the mean of earlier gigs (else that of the time limit) counts beside them as a few groups.
+ * - The spread is wider than the stints vary. The uncertainty of a mean of n groups moves every group in the same direction: so the variance of a
+ *   sum of k groups is 1 + k / n times what it would be if the mean were known. And it is unknown who will come and whom the host will take first.
  */
 export function measurePace({ tonight, earlier, timeLimit, type }: PaceInput): Pace | null {
   const gigs = earlier.filter((stints) => stints.length >= enoughStints).map(sampleGig);
@@ -69,24 +69,24 @@ export function measurePace({ tonight, earlier, timeLimit, type }: PaceInput): P
 }
 
 function sampleGig(stints: readonly EndedStint[]): Sample {
-  const turns = toTurns(stints);
-  const lengths = withoutOutliers(turns.map(({ stintMinutes }) => stintMinutes));
+  const groups = toStintGroups(stints);
+  const lengths = withoutOutliers(groups.map(({ stintMinutes }) => stintMinutes));
   const stint = mean(lengths);
-  const changeovers = turns.flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []).filter((minutes) => minutes < breakMinutes);
+  const changeovers = groups.flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []).filter((minutes) => minutes < breakMinutes);
   return {
     weight: lengths.length,
     stint,
     changeover: mean([...changeovers, usualChangeover]),
-    together: mean(turns.map(({ performers }) => performers)),
+    together: mean(groups.map(({ performers }) => performers)),
     squares: stint > 0 ? lengths.reduce((total, length) => total + (length / stint - 1) ** 2, 0) : 0,
     deviations: lengths.length - 1,
   };
 }
 
-/** Each night counts, a long one not more than others: what differs are the nights. */
+/** Each gig counts, a long one not more than others: gigs differ more from each other than by their length. */
 function sampleEarlier(gigs: readonly Sample[]): Sample {
-  const nights = gigs.map((gig) => ({ ...gig, weight: Math.min(gig.weight, earlierWeight) }));
-  return { ...combine(nights), weight: (earlierWeight * nights.length) / (nights.length + 1) };
+  const samples = gigs.map((gig) => ({ ...gig, weight: Math.min(gig.weight, earlierWeight) }));
+  return { ...combine(samples), weight: (earlierWeight * samples.length) / (samples.length + 1) };
 }
 
 const sampleTimeLimit = (timeLimit: number, type?: GigType): Sample => ({
@@ -114,8 +114,8 @@ function combine(samples: readonly Sample[]): Sample {
 
 function toPace({ weight, stint, changeover, together, squares, deviations }: Sample, source: Pace['source']): Pace {
   const variation = (squares + usualVariation.weight * usualVariation.ratio ** 2) / (deviations + usualVariation.weight);
-  const turnsAhead = 1 + typicalAhead / together;
-  const stintVariance = variation * stint ** 2 * (1 + turnsAhead / weight);
+  const groupsAhead = 1 + typicalAhead / together;
+  const stintVariance = variation * stint ** 2 * (1 + groupsAhead / weight);
   const callsVariance = callVariance * (stint + changeover) ** 2;
   const spreadMinutes = Math.sqrt(stintVariance + callsVariance);
   return { stintMinutes: stint, changeoverMinutes: changeover, spreadMinutes, together, source };

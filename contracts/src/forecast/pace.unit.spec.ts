@@ -50,7 +50,7 @@ describe('what the pace is measured on', () => {
   it('is tonight with what was known before, the less of that the more stints have ended tonight', () => {
     const before = [successive(Array.from({ length: 12 }, () => 4)), successive(Array.from({ length: 12 }, () => 4))];
     const [few, many] = [measure(successive([8, 8, 8]), before), measure(successive(Array.from({ length: 40 }, () => 8)), before)];
-    const weight = (4 * 2) / 3; // of two nights before
+    const weight = (4 * 2) / 3; // of two gigs before
     expect(few.stintMinutes).toBeCloseTo((3 * 8 + weight * 4) / (3 + weight));
     expect(many.stintMinutes).toBeCloseTo((40 * 8 + weight * 4) / (40 + weight));
   });
@@ -104,7 +104,7 @@ describe('the measured minutes', () => {
 });
 
 describe('the bands of a jam', () => {
-  it('are one turn each, and their mean size is how many start together', () => {
+  it('are one group each, and their mean size is how many start together', () => {
     const pace = measure(bands([3, 4, 5, 4, 4, 4]));
     expect(pace).toMatchObject({ stintMinutes: 10, together: 4 });
     expect(pace.changeoverMinutes).toBeCloseTo((5 * 4 + 1.5) / 6);

@@ -2,7 +2,7 @@ import { type GigEventType } from './gig.events.js';
 import { forEachLinkKind, linkNames } from './link-kinds.js';
 
 /** What an action is about, for the filter of the history. */
-export type EventKind = 'stage' | 'line' | 'raffle' | 'event';
+export type EventKind = 'stage' | 'queue' | 'raffle' | 'event';
 
 /** What each type of event is about. Of an undo it is that of what was undone, where that is known. */
 export const eventKinds: Readonly<Record<GigEventType, EventKind>> = {
@@ -20,21 +20,21 @@ export const eventKinds: Readonly<Record<GigEventType, EventKind>> = {
   ...forEachLinkKind(linkNames.generated, (): EventKind => 'event'),
   ...forEachLinkKind(linkNames.switched, (): EventKind => 'event'),
   SignupLimitSet: 'event',
-  PerformerAdded: 'line',
-  PerformerSignedUp: 'line',
-  InstrumentsChanged: 'line',
-  TierChanged: 'line',
-  PriorityChanged: 'line',
-  PerformerTypeChanged: 'line',
+  PerformerAdded: 'queue',
+  PerformerSignedUp: 'queue',
+  InstrumentsChanged: 'queue',
+  TierChanged: 'queue',
+  PriorityChanged: 'queue',
+  PerformerTypeChanged: 'queue',
   RaffleEntrancesSet: 'raffle',
-  LineUpReordered: 'line',
-  PerformerHeld: 'line',
-  HoldEnded: 'line',
-  PerformerCalled: 'line',
-  PerformerAttended: 'line',
-  AttendanceWithdrawn: 'line',
-  PerformerRemoved: 'line',
-  SignupCancelled: 'line',
+  LineUpReordered: 'queue',
+  PerformerHeld: 'queue',
+  HoldEnded: 'queue',
+  PerformerCalled: 'queue',
+  PerformerAttended: 'queue',
+  AttendanceWithdrawn: 'queue',
+  PerformerRemoved: 'queue',
+  SignupCancelled: 'queue',
   PerformerSelected: 'stage',
   PerformerDeselected: 'stage',
   ReplacementCancelled: 'stage',
@@ -42,9 +42,9 @@ export const eventKinds: Readonly<Record<GigEventType, EventKind>> = {
   SubOutCancelled: 'stage',
   PerformerWentOnStage: 'stage',
   PerformerLeftStage: 'stage',
-  PerformerReset: 'line',
-  LineUpReset: 'line',
-  ActionUndone: 'line',
+  PerformerReset: 'queue',
+  LineUpReset: 'queue',
+  ActionUndone: 'queue',
   RaffleSwitched: 'raffle',
   RaffleSealed: 'raffle',
   RaffleSealBroken: 'raffle',

@@ -46,7 +46,7 @@ export function countPerformers({ performers }: WithPerformers): number {
 }
 
 /** Whether the performer waits, is not held and has not played: who is called next at an open mic is the first of these. */
-export const isNextInLine = ({ status, performanceCount }: Pick<Performer, 'status' | 'performanceCount'>): boolean =>
+export const isNextInQueue = ({ status, performanceCount }: Pick<Performer, 'status' | 'performanceCount'>): boolean =>
   status.kind === 'waiting' && !status.held && performanceCount === 0;
 
 const isInLineUp = ({ status }: Performer): boolean => status.kind !== 'removed';

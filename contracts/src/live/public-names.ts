@@ -21,7 +21,7 @@ export interface NamedPerformer {
  * @param performers of the gig, also removed ones, in the order in which they were added
  */
 export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): Map<Id, string> {
-  const taken = new Taken();
+  const taken = new TakenNames();
   const byParticipant = new Map<string, { short: string; whole: string }>();
   for (const { participantId, name } of sortByName(performers.values())) {
     if (byParticipant.has(participantId)) continue;
@@ -50,7 +50,7 @@ function sortByName(performers: Iterable<NamedPerformer>): NamedPerformer[] {
 }
 
 /** The names in use at a gig; names that people take for the same are the same. */
-class Taken {
+class TakenNames {
   readonly #folded = new Set<string>();
   /** The number that is tried next, by the folded name before it. */
   readonly #next = new Map<string, number>();
@@ -108,5 +108,5 @@ function toForms(name: string): { whole: string; short: [string, ...string[]] } 
 /** Names of before there was this limit may be longer. */
 const cut = (text: string): string => cutText(text, limits.maxParticipantNameLength).trimEnd();
 
-/** Case, marks and a dot at the end do not tell people apart. */
+/** Names that differ in case, marks and a dot at the end alone count as the same. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');

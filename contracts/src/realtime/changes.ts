@@ -1,4 +1,4 @@
-import { type ReplayView } from '../analytics/analytics.views.js';
+import { type RebuildView } from '../analytics/analytics.views.js';
 import { type Actor } from '../event-metadata.js';
 import { type GigEventType } from '../gigs/gig.events.js';
 import { type Gig, type Performer } from '../gigs/gig.state.js';
@@ -42,8 +42,8 @@ export interface ChangeKeys {
   /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are session ids. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
-  /** How far a replay of the analytics is, or how it ended. */
-  replay_progress: Omit<ReplayView, 'state'>;
+  /** How far a rebuild of the analytics is, or how it ended. */
+  replay_progress: Omit<RebuildView, 'state'>;
   /** Browsers must read again what they show: the read models were swapped, or data was deleted for which no message exists. */
   resync: Record<string, never>;
 }

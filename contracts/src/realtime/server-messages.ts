@@ -23,7 +23,7 @@ const gigMessage = <Type extends string, Fields extends v.ObjectEntries>(type: T
 
 /**
  * The messages that the server sends over /ws. Their rows were read when the message was sent, not when the change happened: `seq` is the
- * newest change at that reading, and only it tells which rows are newer (docs/rules.md#changes-and-messages).
+ * newest change at that reading, and only it shows which rows are newer (docs/rules.md#changes-and-messages).
  */
 export const serverMessageSchema = v.variant('type', [
   // A gig's performers
@@ -70,7 +70,7 @@ export const serverMessageSchema = v.variant('type', [
     organizationId: idSchema<OrganisationId>(),
   }),
 
-  /** To god users: how far a replay of the analytics is. The last message has a `result`, or an `error` that tells why there is none. */
+  /** To god users: how far a rebuild of the analytics is. The last message has a `result`, or an `error` with the reason why there is none. */
   changeMessage('replay_progress', {
     done: v.number(),
     total: v.number(),
@@ -87,7 +87,7 @@ export const serverMessageSchema = v.variant('type', [
   v.object({ type: v.literal('time'), sentAt: v.number(), now: v.number() }),
 ]);
 
-/** Close code of /ws: the user has opened too many newer sockets. The client connects again only when the user asks for it. */
+/** Close code of /ws: the user has opened too many newer sockets. The client connects again only when the user requests it. */
 export const tooManyPlacesCloseCode = 4408;
 
 export type ServerMessage = v.InferOutput<typeof serverMessageSchema>;

@@ -16,21 +16,21 @@ export function toPlaceState({ phase, settings }: Gig, { status, performanceCoun
   return status.held ? 'held' : 'waiting';
 }
 
-/** Whether the performer is in the line, held or not. */
-export const isInLine = (state: PlaceState): boolean => state === 'waiting' || state === 'held';
+/** Whether the performer is in the queue, held or not. */
+export const isInQueue = (state: PlaceState): boolean => state === 'waiting' || state === 'held';
 
-/** Why somebody who is not in the line can neither cancel nor be held. */
+/** Why somebody who is not in the queue can neither cancel nor be held. */
 export function toPlaceRefusal(state: PlaceState): RefusalCode {
   if (state === 'removed') return 'PLACE_GONE';
   if (state === 'cancelled') return 'PLACE_CANCELLED';
   return state === 'attended' ? 'PLACE_ATTENDED' : 'PLACE_CALLED';
 }
 
-/** Everybody in the line, held or not, in the calling order. Takes O(n log n) for all performers of a gig. */
-export function getLine(gig: Gig): Performer[] {
+/** Everybody in the queue, held or not, in the calling order. Takes O(n log n) for all performers of a gig. */
+export function getQueue(gig: Gig): Performer[] {
   const compare = compareCallingOrder(gig.settings.type);
   return getLineUp(gig)
-    .filter((performer) => isInLine(toPlaceState(gig, performer)))
+    .filter((performer) => isInQueue(toPlaceState(gig, performer)))
     .map((performer) => ({ ...performer, played: performer.performanceCount > 0 }))
     .sort(compare);
 }
@@ -38,10 +38,10 @@ export function getLine(gig: Gig): Performer[] {
 /** Whether a performer waits, but is skipped when the next are called (docs/rules.md#hold). */
 export const isHeld = ({ status }: Pick<Performer, 'status'>): boolean => status.kind === 'waiting' && status.held;
 
-/** For everybody in the line, how many who are not held will be called before them; who is held counts as if they were back. */
+/** For everybody in the queue, how many who are not held will be called before them; who is held counts as if they were back. */
 export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
   let unheld = 0;
-  return new Map(getLine(gig).map((performer) => [performer.id, isHeld(performer) ? unheld : unheld++]));
+  return new Map(getQueue(gig).map((performer) => [performer.id, isHeld(performer) ? unheld : unheld++]));
 }
 
 /** Since when the performer is on stage, in ISO 8601; null when not on stage. */

@@ -1,7 +1,7 @@
 import { type Pace } from '../forecast/pace.js';
 import { type PublicGig } from './signup.views.js';
 
-/** What a performer is doing, as their own place page tells it. `cancelled`: by the performer; `removed`: by staff. */
+/** What a performer is doing, as their own place page shows it. `cancelled`: by the performer; `removed`: by staff. */
 export type PlaceState = 'waiting' | 'held' | 'selected' | 'onStage' | 'played' | 'attended' | 'cancelled' | 'removed';
 
 /** One of the performers who signed up together. */
@@ -41,7 +41,7 @@ export interface PlaceView {
   /** How many are selected to go on stage next. */
   selected: number;
   performers: PlacePerformer[];
-  /** Null where there is nothing to tell from. */
+  /** Null without three stints of this or an earlier gig, and without a time limit. */
   pace: Pace | null;
 }
 

@@ -40,6 +40,6 @@ export interface PublicSignupRequest {
 export interface SignupReceipt {
   /** In the order of the request. */
   performers: { key: string; name: string }[];
-  /** Whoever knows the secret sees the place page of these performers, and can cancel. */
+  /** The secret gives access to the place page of these performers, where they can cancel. */
   place: { secret: string };
 }

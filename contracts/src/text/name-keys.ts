@@ -26,7 +26,7 @@ export const toNameKey = (name: string): string =>
 
 const foldLetters = (text: string): string => text.replace(keyLetter, (letter) => keyLetters.get(letter) ?? letter);
 
-/** Returns a function that tells whether another name is the same one. */
+/** Returns a function that compares another name with this one. */
 export function createNameComparison(name: string): (other: string) => boolean {
   const key = toNameKey(name);
   return (other) => toNameKey(other) === key;
@@ -44,7 +44,7 @@ export const toSearchText = (text: string): string =>
     .replace(searchLetter, (letter) => pairs.get(letter) ?? searchLetters.get(letter) ?? letter);
 
 /**
- * Returns a function that tells whether a name contains the search text, as `toSearchText` reads both: `zoe` matches Zoë, `obrien` O’Brien. A search of
+ * Returns a function that checks whether a name contains the search text, as `toSearchText` reads both: `zoe` matches Zoë, `obrien` O’Brien. A search of
  * signs alone looks for them. An empty search matches every name.
  */
 export function createNameMatcher(search: string): (name: string) => boolean {
@@ -59,7 +59,7 @@ function toClass(characters: Iterable<string>): RegExp {
 }
 
 /**
- * Stands in a stored key, before a number, where two of an organisation had names that were told apart before and are one now; no key of a
+ * Stands in a stored key, before a number, where two of an organisation had names that were different before and are equal now; no key of a
  * name has two spaces.
  */
 export const sharedKeyMark = '  #';

@@ -17,7 +17,7 @@ const networkAddress = '192.168.1.23';
 export interface WebTestOrganisation extends TestOrganisation {
   app: RunningApp;
   url: string;
-  /** Of links: the app is asked at 127.0.0.1, and tells that it is in a network. */
+  /** Of links: the app is called at 127.0.0.1, and reports that it is in a network. */
   linkOrigin: string;
   close(): Promise<void>;
 }

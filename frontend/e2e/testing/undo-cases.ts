@@ -26,7 +26,7 @@ const selectDirectly =
 
 export interface UndoCase {
   kind: string;
-  /** What the server is told before, and what the acting screen shows then. */
+  /** The requests that are sent before, and what the acting screen shows then. */
   arrange?: (setting: UndoSetting) => Promise<unknown>;
   arranged?: (jam: JamPage) => Locator;
   act: (setting: UndoSetting) => Promise<unknown>;

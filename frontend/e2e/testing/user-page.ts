@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tapGuardMs } from '../../../infra/screens/steps.js';
-import { beNeverIdle } from '../../../infra/screens/never-idle.js';
+import { disableIdleCallbacks } from '../../../infra/screens/disable-idle-callbacks.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
@@ -73,7 +73,7 @@ export class UserPage {
     const { touch = false, ...viewport } = device;
     const emulated = { viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ baseURL: url, ...emulated, extraHTTPHeaders: uncompressed });
-    await context.addInitScript(beNeverIdle);
+    await context.addInitScript(disableIdleCallbacks);
     await context.addInitScript(recordToasts);
     await context.addInitScript(countIgnoredClicks);
     return new UserPage(context, await context.newPage(), username, device);

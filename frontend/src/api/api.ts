@@ -19,7 +19,7 @@ export const cacheTags = [
   'History',
   'Pace',
   'Analytics',
-  'Replay',
+  'Rebuild',
   'NotificationPreference',
   'Push',
 ] as const;

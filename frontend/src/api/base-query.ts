@@ -16,13 +16,13 @@ export interface ActionRange {
   to: number;
 }
 
-/** What the headers of a response say about its age and its command; null when they do not say. */
+/** The age of a response and its command, from its headers; null where a header is missing. */
 export interface ApiMeta {
   /** Number of the newest change when the server read the rows of the response. */
   seq: number | null;
   /** Revision of the gig's stream that the response shows. */
   revision: number | null;
-  /** Whether that is lower than the revision that the read asked for. */
+  /** Whether that is lower than the revision that the read required. */
   isBehind: boolean;
   /** Where the list goes on that the response contains a page of. */
   nextCursor: string | null;
@@ -53,7 +53,7 @@ export interface CallOptions {
 export interface CallArgs extends FetchArgs {
   /** Default: a new key. Give the same key for what a user sends again unchanged, so that it happens once. */
   idempotencyKey?: string;
-  /** Of a read of one gig: asks the server for the highest revision of the gig that this tab knows. */
+  /** For a read of one gig, which then requires the highest revision of the gig that this tab knows. */
   gigId?: GigId;
 }
 
@@ -81,8 +81,8 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   return result;
 };
 
-/** Sends a call. When the server has too many at once, it is given the time that it asks for, and gets the call once more (not an upload). */
-const fetchWithPatience: typeof fetchJson = async (args, queryApi, extraOptions) => {
+/** Sends a request. When the server has too many at once, it is sent once more after the time in its response (an upload is not). */
+const fetchWithRetries: typeof fetchJson = async (args, queryApi, extraOptions) => {
   const result = await fetchJson(args, queryApi, extraOptions);
   const isUpload = typeof args !== 'string' && args.body instanceof FormData;
   if (isUpload || !result.error || !isTooManyAtOnce(toApiError(result.error))) return result;
@@ -94,7 +94,7 @@ const fetchWithPatience: typeof fetchJson = async (args, queryApi, extraOptions)
 const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
   const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
   const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...call };
-  const { data, error, meta } = await fetchWithPatience(args, queryApi, extraOptions);
+  const { data, error, meta } = await fetchWithRetries(args, queryApi, extraOptions);
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];

@@ -109,7 +109,7 @@ export function addRows<Row extends object>(draft: CachedRows<Row>, part: Cached
 
 /**
  * Merges a list: its rows as with `upsertRow`; a row that a complete list lacks is removed when it is older than the list.
- * @param revision of the gig's stream that the list shows; null when it is not a list of one gig: then `seq` alone tells which is older
+ * @param revision of the gig's stream that the list shows; null when it is not a list of one gig: then `seq` alone shows which is older
  */
 export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: CachedRows<Row>, revision: number | null = null): void {
   addRows(draft, list);

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 
 /**
  * State of the WebSocket. `off`: no user is signed in; `reconnecting`: further attempts follow by themselves; `disconnected`: the next
- * attempt follows when the user asks for it, or when the network or the page returns; `tooManyPlaces`: the server ended the connection, because
+ * attempt follows when the user requests it, or when the network or the page returns; `tooManyPlaces`: the server ended the connection, because
  * the user has opened many newer ones, and the next attempt follows only when the user asks for it.
  * See `docs/rules.md#screens`.
  */
@@ -11,15 +11,15 @@ export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting
 
 export interface Connection {
   state: ConnectionState;
-  /** When the server was heard last before the state changed, in ms since 1970 by the clock of this device; 0: never. */
-  heardAt: number;
+  /** When the last message came before the state changed, in ms since 1970 by the clock of this device; 0: never. */
+  lastContactAt: number;
 }
 
-const toConnection = (state: ConnectionState, heardAt = 0): { payload: Connection } => ({ payload: { state, heardAt } });
+const toConnection = (state: ConnectionState, lastContactAt = 0): { payload: Connection } => ({ payload: { state, lastContactAt } });
 
 export const connectionSlice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({ state: 'off', heardAt: 0 }),
+  initialState: (): Connection => ({ state: 'off', lastContactAt: 0 }),
   reducers: {
     connectionChanged: {
       prepare: toConnection,

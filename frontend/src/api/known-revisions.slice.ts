@@ -8,7 +8,7 @@ type KnownRevisions = Record<GigId, number | undefined>;
 
 const raise = (known: KnownRevisions, id: GigId, revision: number): void => void (known[id] = Math.max(revision, known[id] ?? 0));
 
-/** The highest revision of each gig that this tab has seen. Reads of the gig ask for it, so that they show nothing older (docs/adr/0027). */
+/** The highest revision of each gig that this tab has seen. Reads of the gig require it, so that they show nothing older (docs/adr/0027). */
 export const knownRevisionsSlice = createSlice({
   name: 'knownRevisions',
   initialState: (): KnownRevisions => ({}),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId, { forceRefetch: true }));
 /** Reads the line-up with an answer that arrives after `act` is done. */
-async function readSlowly(rows: PerformerView[], seq: number, revision: number, act: () => PromiseLike<unknown>): Promise<void> {
+async function readDuring(rows: PerformerView[], seq: number, revision: number, act: () => PromiseLike<unknown>): Promise<void> {
   const answer = createDeferred();
   server.when(lineUpRequest, () => answer.promise.then(() => ({ body: rows, seq, revision })));
   const reading = readLineUp();
@@ -55,7 +55,7 @@ describe('the cached line-up', () => {
 
   it('leaves out a removed performer whom a lagging list or message contains', async () => {
     server.when(`POST ${commandPaths.RemovePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
-    await readSlowly([anaOnStage], 12, 6, () =>
+    await readDuring([anaOnStage], 12, 6, () =>
       store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'RemovePerformer', id: ana.id })),
     );
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: anaOnStage, seq: 13 }));
@@ -65,7 +65,7 @@ describe('the cached line-up', () => {
   it('keeps a performer just added when a lagging list lacks them', async () => {
     const bo = performerFixture(2, 'Bo', { revision: 8 });
     server.when(`POST ${routes.performers}`, () => ({ body: bo, seq: 11, revision: 8 }));
-    await readSlowly([ana], 12, 7, () =>
+    await readDuring([ana], 12, 7, () =>
       store.dispatch(lineUpApi.endpoints.addPerformer.initiate({ name: 'Bo', jamNightId: fridayGigId })),
     );
     expect(getLineUp()).toEqual([ana, bo]);

@@ -15,6 +15,6 @@ export const useIsSignOutPending = (): boolean => usePersistedValue(signOutKey) 
 /** Calls back when the user signs out in this tab or another. */
 export const onSignOut = (listener: () => void): void =>
   addEventListener('storage', ({ key, newValue }) => {
-    // a tab that was asleep hears of it late, when somebody may have signed in again
+    // a tab that was asleep notices it late, when somebody may have signed in again
     if (key === signOutKey && newValue === 'sent' && isSignOutPending()) listener();
   });

@@ -41,7 +41,7 @@ async function send(): Promise<void> {
       keepalive: true, // the page may be closed meanwhile
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    const isJson = headers.get('content-type')?.startsWith('application/json'); // a network that asks to sign in answers with a page
+    const isJson = headers.get('content-type')?.startsWith('application/json'); // a network with a sign-in page of its own answers with that page
     if (status === 429 || status >= 500 || !isJson) throw new Error(`Signing out was answered with ${status}`);
     failedAttempts = 0;
     persistValue(signOutKey, null);

@@ -53,7 +53,7 @@ interface ClockSample {
 
 /** How fast two clocks may part: a sample is worth less with time, so that a later one replaces it. */
 const driftPerMs = 1e-4;
-/** A frame tells only that the server's clock is at least so far: it was on its way, or kept, for an unknown time. */
+/** A frame shows only that the server's clock is at least so far: it was on its way, or kept, for an unknown time. */
 const frameErrorMs = 1_000;
 let best: ClockSample | null = null;
 

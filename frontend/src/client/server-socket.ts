@@ -7,13 +7,13 @@ interface SocketListener {
 }
 /** A browser notices a lost connection only after minutes, and an attempt to connect may stay unanswered. */
 const responseTimeoutMs = 10_000;
-/** Who was heard within this time needs no new connection when the page wakes up: nothing tells a dead one from a silent one. */
+/** A connection with a message within this time is not replaced when the page wakes up; a dead one cannot be told from a silent one. */
 const freshMs = 15_000;
 
-/** One WebSocket to the server after the other: whoever owns it decides when the next is opened, and counts the messages that tell that it works. */
+/** One WebSocket to the server after the other. Its owner decides when the next is opened, and counts the messages that show that it works. */
 export class ServerSocket {
   #socket: WebSocket | null = null;
-  #heardAt = 0;
+  #lastContactAt = 0;
   #openedAt = 0;
   /** Of the next attempt, or of the message that must have come by then. */
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,13 +28,13 @@ export class ServerSocket {
     return this.#socket !== null;
   }
 
-  /** When the server was heard last, in ms since 1970: when a message came or a socket was opened; 0 before the first. */
-  get heardAt(): number {
-    return this.#heardAt;
+  /** When a message came or a socket was opened last, in ms since 1970; 0 before the first. */
+  get lastContactAt(): number {
+    return this.#lastContactAt;
   }
-  /** Whether the socket was heard, or an attempt to open one begun, a moment ago. */
+  /** Whether a message came, or an attempt to open a socket began, a moment ago. */
   get isFresh(): boolean {
-    return this.exists && Math.abs(Date.now() - Math.max(this.#heardAt, this.#openedAt)) < freshMs;
+    return this.exists && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openedAt)) < freshMs;
   }
 
   /** Opens one instead of the one that there may be, and expects a message. */
@@ -46,11 +46,11 @@ export class ServerSocket {
     this.#openedAt = Date.now();
     this.expectMessage();
     socket.onopen = () => {
-      this.#heardAt = Date.now();
+      this.#lastContactAt = Date.now();
       this.listener.onOpen();
     };
     socket.onmessage = ({ data }) => {
-      this.#heardAt = Date.now();
+      this.#lastContactAt = Date.now();
       this.listener.onMessage(data);
     };
     socket.onclose = ({ code }) => this.#lose(code);
@@ -65,19 +65,19 @@ export class ServerSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Counts the connection as lost unless `hear` is called in time. */
+  /** Counts the connection as lost unless `cancelTimeout` is called in time. */
   expectMessage(): void {
     this.#timer ??= setTimeout(() => this.#lose(null), responseTimeoutMs);
   }
   /** The message that was expected has come. */
-  hear(): void {
+  cancelTimeout(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
   /** Closes it, and opens no other. Removes the handlers too: later events of the old socket must change nothing. */
   drop(code?: number): void {
-    this.hear();
+    this.cancelTimeout();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;

@@ -1,4 +1,4 @@
-/** Several events tell the same return. */
+/** Several events announce the same return. */
 const onceWithinMs = 1_000;
 const wakeEvents = ['online', 'offline', 'visibilitychange', 'pageshow', 'resume'] as const;
 

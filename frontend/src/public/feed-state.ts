@@ -3,7 +3,7 @@ import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** What a page follows, as it was told last. Null: there is no link that leads to it. */
+/** The newest snapshots of what a page follows. Null: there is no link that leads to it. */
 export type Snapshots = { [Kind in FollowedLinkKind]?: LinkSnapshots[Kind] | null } & { place?: PlaceView | null };
 
 /** What a page knows. */
@@ -13,8 +13,8 @@ export interface FeedState extends Snapshots {
   isGone: boolean;
   /** `offline`: the last attempt to reach the server failed, and what is known may be old. */
   connection: 'loading' | 'connected' | 'offline';
-  /** When the server was heard last, in ms since 1970 of its clock; null before the first time. */
-  heardAt: number | null;
+  /** When the last message came, in ms since 1970 of the server's clock; null before the first time. */
+  lastContactAt: number | null;
   /** How often the socket has begun to work. */
   socketStarts: number;
 }
@@ -24,7 +24,7 @@ export const initialFeedState: FeedState = {
   place: null,
   isGone: false,
   connection: 'loading',
-  heardAt: null,
+  lastContactAt: null,
   socketStarts: 0,
 };
 
@@ -32,7 +32,7 @@ export const initialFeedState: FeedState = {
 export const toNewer = <Snapshot extends { version: number }>(known: Snapshot | null, received: Snapshot): Snapshot =>
   known !== null && known.version > received.version ? known : received;
 
-/** The place as a frame tells it. Names and links, which a frame does not have, stay as they were read. */
+/** The place with the values of a frame. Names and links, which a frame does not have, stay as they were read. */
 export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView {
   const { version, serverTime, pace, stage, selected, completed } = frame;
   const performers = place.performers.map((performer) => {

@@ -9,7 +9,7 @@ export type Outcome<Answer> =
   | { kind: 'refused'; status: number; message: string | null; errors: Readonly<Record<string, string>> }
   | { kind: 'unreachable' };
 
-/** A change to be sent. Whoever sends it again sends the same key, so that the server does it once. */
+/** A change to be sent. When it is sent again, it has the same key, so that the server does it once. */
 export interface PublicRequest {
   path: string;
   body: object;
@@ -25,7 +25,7 @@ const attemptTimeoutMs = 15_000;
 export const readPublic = <Answer>(path: string): Promise<Outcome<Answer>> => attempt<Answer>(path, {}).then(({ outcome }) => outcome);
 
 /**
- * Sends a change until it is answered or refused: again on a lost connection and 503, three times; and after 429, as often as the server says.
+ * Sends a change until it is answered or refused: again on a lost connection and 503, three times; and after 429, after the time in the response.
  * @param onBusy called when many others are sending
  */
 export async function sendPublic<Answer>(

@@ -7,8 +7,8 @@ import { applyPlaceFrame, type FeedState, haveSameContent, initialFeedState, mer
 import { type Outcome } from './public-api.js';
 import { pickMs, PublicSocket } from './public-socket.js';
 
-/** When the page is read by HTTP again, in ms: at random between two times, because a whole room can have the same reason at the same moment. */
-const readAfterMs = {
+/** After how long the page is read by HTTP again, in ms: at random between two delays, because a whole room can have the same reason at once. */
+const readDelaysMs = {
   /** No frame came for so long: a browser does not notice by itself that a connection is dead. Or the link leads nowhere, and may come back. */
   silence: [60_000, 75_000],
   /** There is no socket: it is tried again meanwhile, or the server refuses it because there are too many. */
@@ -17,12 +17,12 @@ const readAfterMs = {
   lostSocket: [3_000, 8_000],
   /** A place whose running order is gone was read, and at once one was gone again. */
   goneAgain: [5_000, 10_000],
-  /** What frames do not carry has changed, or a frame says something else than a newer read. */
+  /** What frames do not carry has changed, or a frame differs from a newer read. */
   spread: [0, 2_000],
 } as const;
-type ReadTime = keyof typeof readAfterMs;
+type ReadReason = keyof typeof readDelaysMs;
 
-/** What one read answers. */
+/** The answer to one read. */
 export interface ReadAnswer extends Snapshots {
   serverTime: string;
 }
@@ -31,15 +31,15 @@ export interface FeedSource {
   read(isSocketWorking: boolean): Promise<Outcome<ReadAnswer>>;
   /** The first message of the socket, by what was read last. */
   toHello(state: FeedState): PublicHello;
-  /** When a frame says that the link leads nowhere: whether that is certain, or to be read. */
+  /** Whether a frame `gone` is final; else the page is read to find out. */
   trustsGone: boolean;
-  /** Asks again while the link leads nowhere. */
-  heals: boolean;
+  /** Whether it reads again while the link leads nowhere. */
+  rereadsWhenGone: boolean;
 }
 
 /**
- * Follows what a link leads to, or a place: reads it by HTTP, then hears of it over the socket, and reads again where the socket is silent or does
- * not work (docs/rules.md#screens). It works while somebody is subscribed, and keeps what it knows.
+ * Follows what a link leads to, or a place: reads it by HTTP, then receives its frames over the socket, and reads again where the socket is
+ * silent or does not work (docs/rules.md#screens). It works while it has a subscriber, and keeps its state.
  */
 export class PublicFeed {
   #state = initialFeedState;
@@ -56,7 +56,7 @@ export class PublicFeed {
     this.#socket = new PublicSocket({
       onFrame: (frame) => this.#receive(frame),
       onWorkingChange: (isWorking) => {
-        this.#readIn(isWorking ? 'silence' : 'lostSocket');
+        this.#scheduleRead(isWorking ? 'silence' : 'lostSocket');
         if (isWorking) this.#set({ socketStarts: this.#state.socketStarts + 1 });
       },
       isServerReached: () => this.#isServerReached,
@@ -88,7 +88,7 @@ export class PublicFeed {
       this.#applyAnswer(outcome.answer);
     } else if (outcome.kind === 'refused' && outcome.status === 404) this.#becomeGone();
     else this.#handleFailedRead(outcome.kind === 'unreachable');
-    this.#readIn(this.#nextRead());
+    this.#scheduleRead(this.#nextReadReason());
   };
 
   /** Takes the answer to a change of the place. */
@@ -115,12 +115,12 @@ export class PublicFeed {
 
   #applyAnswer(answer: ReadAnswer): void {
     const isSame = haveSameContent(this.#state, answer);
-    this.#set({ ...mergeSnapshots(this.#state, answer), ...this.#heard() });
+    this.#set({ ...mergeSnapshots(this.#state, answer), ...this.#connectedState() });
     const hello = this.source.toHello(this.#state);
     if (JSON.stringify(hello) !== this.#hello) {
       this.#hello = JSON.stringify(hello);
       this.#socket.connect(hello);
-    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // it should have told
+    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // it should have sent what the answer contains
   }
 
   #handleFailedRead(isUnreachable: boolean): void {
@@ -133,7 +133,7 @@ export class PublicFeed {
     if (frame.type === 'gone') return void this.#handleGone();
     const { serverTime } = frame.type === 'place' ? frame : frame[frame.type];
     checkClock(Date.parse(serverTime), Date.now());
-    this.#readIn('silence');
+    this.#scheduleRead('silence');
     if (frame.type === 'place') this.#applyPlaceFrame(frame);
     else this.#applySnapshots(frame);
   }
@@ -141,46 +141,49 @@ export class PublicFeed {
     const { place } = this.#state;
     if (!place) return;
     // completing a gig switches links
-    if (place.event.completed !== frame.completed) this.#readIn('spread');
+    if (place.event.completed !== frame.completed) this.#scheduleRead('spread');
     this.#applySnapshots({ place: applyPlaceFrame(place, frame) });
   }
-  /** Numbers do not order exactly what is read and what is sent, and a frame that says the same is not sent again. */
+  /** Numbers do not order exactly what is read and what is sent, and a frame with the same content is not sent again. */
   #applySnapshots(received: Snapshots): void {
     const newest = mergeSnapshots(this.#state, received);
-    if (!haveSameContent(newest, received)) this.#readIn('spread');
-    this.#set({ ...newest, ...this.#heard() });
+    if (!haveSameContent(newest, received)) this.#scheduleRead('spread');
+    this.#set({ ...newest, ...this.#connectedState() });
   }
 
   #handleGone(): void {
     if (this.source.trustsGone) return void this.#becomeGone();
     this.#hello = '';
-    const isAgain = Math.abs(Date.now() - this.#goneAt) < readAfterMs.goneAgain[0];
+    const isAgain = Math.abs(Date.now() - this.#goneAt) < readDelaysMs.goneAgain[0];
     this.#goneAt = Date.now();
-    this.#readIn(isAgain ? 'goneAgain' : 'spread');
+    this.#scheduleRead(isAgain ? 'goneAgain' : 'spread');
   }
   #becomeGone(): void {
     this.#socket.close();
     this.#hello = '';
     this.#set({ isGone: true });
-    this.#readIn(this.#nextRead());
+    this.#scheduleRead(this.#nextReadReason());
   }
 
-  #heard(): Pick<FeedState, 'connection' | 'heardAt' | 'isGone'> {
-    return { connection: 'connected', heardAt: getServerTime(), isGone: false };
+  #connectedState(): Pick<FeedState, 'connection' | 'lastContactAt' | 'isGone'> {
+    return { connection: 'connected', lastContactAt: getServerTime(), isGone: false };
   }
   #set(changes: Partial<FeedState>): void {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
   }
 
-  #nextRead(): ReadTime | null {
-    if (this.#state.isGone) return this.source.heals ? 'silence' : null;
+  #nextReadReason(): ReadReason | null {
+    if (this.#state.isGone) return this.source.rereadsWhenGone ? 'silence' : null;
     return this.#socket.isWorking ? 'silence' : 'withoutSocket';
   }
-  /** There is one timer: a new time replaces the one before. While nobody looks at the page nothing is read. */
-  #readIn(time: ReadTime | null): void {
+  /** There is one timer: a new delay replaces the one before. While the page is hidden nothing is read. */
+  #scheduleRead(reason: ReadReason | null): void {
     clearTimeout(this.#timer);
-    if (time === null || this.#listeners.size === 0) return;
-    this.#timer = setTimeout(() => (document.hidden ? this.#readIn('withoutSocket') : void this.read()), pickMs(readAfterMs[time]));
+    if (reason === null || this.#listeners.size === 0) return;
+    this.#timer = setTimeout(
+      () => (document.hidden ? this.#scheduleRead('withoutSocket') : void this.read()),
+      pickMs(readDelaysMs[reason]),
+    );
   }
 }

@@ -99,15 +99,15 @@ describe('the running order', () => {
     expect([version(), state().live?.name]).toEqual([6, 'new']);
   });
 
-  it('is kept while nothing is reached, with the time when the server was heard last, and followed again', async () => {
+  it('is kept while nothing is reached, with the time of the last message, and followed again', async () => {
     await follow('live');
     server().send(liveFrame(6));
-    const heardAt = Date.now();
+    const lastContactAt = Date.now();
     server().answers.clear();
     server().refusesSockets = true;
     server().drop();
     await pass(4_000);
-    expect([version(), state().connection, state().heardAt]).toEqual([6, 'offline', heardAt]);
+    expect([version(), state().connection, state().lastContactAt]).toEqual([6, 'offline', lastContactAt]);
     server().refusesSockets = false;
     dispatchEvent(new Event('online'));
     await pass(1);
@@ -115,7 +115,7 @@ describe('the running order', () => {
     expect([version(), state().connection]).toEqual([7, 'connected']);
   });
 
-  it('is connected at once when the phone is woken up, but once, and not where the socket has just been heard', async () => {
+  it('is connected at once when the phone is woken up, but once, and not where the socket has just received a message', async () => {
     await follow('live');
     server().send(liveFrame(6));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -47,7 +47,7 @@ export class PublicSocket {
     return this.#isWorking;
   }
 
-  /** Whether it works and was heard a moment ago. */
+  /** Whether it works and received a message a moment ago. */
   get isFresh(): boolean {
     return this.#isWorking && this.#socket.isFresh;
   }
@@ -79,7 +79,7 @@ export class PublicSocket {
   }
 
   #startToWork(): void {
-    this.#socket.hear();
+    this.#socket.cancelTimeout();
     this.#failedAttempts = 0;
     this.#setWorking(true);
   }

@@ -7,8 +7,8 @@ import { type FeedState } from './feed-state.js';
 import { readPublic } from './public-api.js';
 import { type FeedSource, PublicFeed } from './public-feed.js';
 
-/** What a link leads to. @param heals asks again while the link leads nowhere */
-export const linkSource = (kind: FollowedLinkKind, token: string, heals = false): FeedSource => ({
+/** What a link leads to. @param rereadsWhenGone whether it reads again while the link leads nowhere */
+export const linkSource = (kind: FollowedLinkKind, token: string, rereadsWhenGone = false): FeedSource => ({
   async read() {
     const outcome = await readPublic<LinkSnapshots[FollowedLinkKind]>(routes.publicLink(kind, token));
     if (outcome.kind !== 'answered') return outcome;
@@ -16,10 +16,10 @@ export const linkSource = (kind: FollowedLinkKind, token: string, heals = false)
   },
   toHello: () => ({ type: 'hello', [kind]: token }),
   trustsGone: true,
-  heals,
+  rereadsWhenGone,
 });
 
-/** The place of a secret, with the running order while that has a link: then one socket tells of both. */
+/** The place of a secret, with the running order while that has a link: then one socket follows both. */
 export const placeSource = (secret: string): FeedSource => ({
   async read(isSocketWorking) {
     const outcome = await readPublic<PlaceView>(routes.publicPlace(secret));
@@ -30,7 +30,7 @@ export const placeSource = (secret: string): FeedSource => ({
   toHello: ({ place }) => ({ type: 'hello', place: secret, ...(place?.event.liveToken != null && { live: place.event.liveToken }) }),
   // perhaps it is only the running order that has no link any more
   trustsGone: false,
-  heals: false,
+  rereadsWhenGone: false,
 });
 
 async function readLiveOf({ event: { liveToken } }: PlaceView, isSocketWorking: boolean): Promise<{ live?: LiveView | null }> {
@@ -40,7 +40,7 @@ async function readLiveOf({ event: { liveToken } }: PlaceView, isSocketWorking: 
   return outcome.kind === 'answered' ? { live: outcome.answer } : {};
 }
 
-/** Follows what `createSource` says when the component is first rendered. */
+/** Follows the source that `createSource` returns when the component is first rendered. */
 export function usePublicFeed(createSource: () => FeedSource): { state: FeedState; feed: PublicFeed } {
   const [feed] = useState(() => new PublicFeed(createSource()));
   return { state: useSyncExternalStore(feed.subscribe, feed.getState), feed };

@@ -21,7 +21,7 @@ export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
   readonly #socket = new ReconnectingSocket({
     onStateChange: (state) => {
-      this.store.dispatch(connectionChanged(state, this.#socket.heardAt));
+      this.store.dispatch(connectionChanged(state, this.#socket.lastContactAt));
       if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
     },
     onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),

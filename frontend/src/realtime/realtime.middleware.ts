@@ -17,7 +17,7 @@ type Store = Parameters<RealtimeMiddleware>[0];
 export const createRealtimeMiddleware =
   (cacheUpdaters: readonly CacheUpdaters[]): RealtimeMiddleware =>
   (store) => {
-    const connection = new LoadedLater(store);
+    const connection = new LazyConnection(store);
     function applyChangeMessage<Type extends ChangeMessageType>(message: ChangeMessageOf<Type>): void {
       for (const updaters of cacheUpdaters) updaters[message.type]?.(message, store.dispatch);
     }
@@ -25,28 +25,28 @@ export const createRealtimeMiddleware =
       const { kind: kindBefore } = store.getState().session;
       const result = next(action);
       const { kind } = store.getState().session;
-      if (kind !== kindBefore) connection.tell((loaded) => loaded.handleSessionChange(kind));
+      if (kind !== kindBefore) connection.run((loaded) => loaded.handleSessionChange(kind));
       if (changeMessagePublished.match(action)) applyChangeMessage(action.payload);
-      else if (responseReceived.match(action)) connection.tell((loaded) => loaded.handleResponse(action.payload));
-      else if (reconnectRequested.match(action)) connection.tell((loaded) => loaded.connect());
+      else if (responseReceived.match(action)) connection.run((loaded) => loaded.handleResponse(action.payload));
+      else if (reconnectRequested.match(action)) connection.run((loaded) => loaded.connect());
       return result;
     };
   };
 
-/** The connection, whose code is loaded when there is a session or something happens. */
-class LoadedLater {
+/** Loads the code of the connection when there is a session or a first call, and makes the calls once it is loaded. */
+class LazyConnection {
   #connection: RealtimeConnection | null = null;
   #isLoading = false;
-  /** What has happened since, in its order. */
-  readonly #untold: ((connection: RealtimeConnection) => void)[] = [];
+  /** Calls that were made while the code was loading, in order. */
+  readonly #pendingCalls: ((connection: RealtimeConnection) => void)[] = [];
 
   constructor(private readonly store: Store) {
     if (store.getState().session.kind !== 'signedOut') void this.#load();
   }
 
-  tell(event: (connection: RealtimeConnection) => void): void {
-    if (this.#connection) return void event(this.#connection);
-    this.#untold.push(event);
+  run(call: (connection: RealtimeConnection) => void): void {
+    if (this.#connection) return void call(this.#connection);
+    this.#pendingCalls.push(call);
     void this.#load();
   }
 
@@ -57,7 +57,7 @@ class LoadedLater {
     try {
       const { RealtimeConnection: Connection } = await import('./realtime-connection.js');
       const connection = (this.#connection = new Connection(this.store));
-      for (const event of this.#untold.splice(0)) event(connection);
+      for (const call of this.#pendingCalls.splice(0)) call(connection);
     } catch {
       this.store.dispatch(connectionChanged('disconnected'));
     }

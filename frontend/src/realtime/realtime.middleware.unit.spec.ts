@@ -132,7 +132,7 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(getHelloPosValues()).toEqual([null, 7]));
   });
 
-  it('keeps a connection that was heard a moment ago when the page is visible again', async () => {
+  it('keeps a connection that received a message a moment ago when the page is visible again', async () => {
     await signIn();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(getState()).toBe('connected');

@@ -11,7 +11,7 @@ interface SocketListener {
   onMessage(data: unknown): void;
   onStateChange(state: ConnectionState): void;
 }
-/** The server is asked for its time so often, so that a message can be expected. */
+/** The server's time is requested so often, so that a message can be expected. */
 const heartbeatIntervalMs = 20_000;
 /** Close code of an intended end (RFC 6455 §7.4.1): no reconnect follows. */
 const normalClosure = 1000;
@@ -32,7 +32,7 @@ export class ReconnectingSocket {
   readonly #socket = new ServerSocket(routes.socket, {
     onOpen: () => this.#handleOpen(),
     onMessage: (data) => {
-      this.#socket.hear();
+      this.#socket.cancelTimeout();
       this.listener.onMessage(data);
     },
     onLost: (code) => this.#handleLost(code),
@@ -40,9 +40,9 @@ export class ReconnectingSocket {
 
   constructor(private readonly listener: SocketListener) {}
 
-  /** When the server was heard last, in ms since 1970; 0: never. */
-  get heardAt(): number {
-    return this.#socket.heardAt;
+  /** When the last message came, in ms since 1970; 0: never. */
+  get lastContactAt(): number {
+    return this.#socket.lastContactAt;
   }
 
   /** Connects at once and resets the attempts, unless a connection exists or is being opened. */

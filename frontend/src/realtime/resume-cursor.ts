@@ -30,7 +30,7 @@ export class ResumeCursor {
     return this.#findGap();
   }
 
-  /** A message arrived. During a replay newer messages are mixed in, so its `pos` does not count then. */
+  /** A message arrived. During a resend newer messages are mixed in, so its `pos` does not count then. */
   handleMessage(pos: number): void {
     if (this.#isCaughtUp) this.#pos = Math.max(pos, this.#pos ?? 0);
   }

@@ -16,7 +16,7 @@ describe('ResumeCursor', () => {
     expect(cursor.beginResume()).toBe(10);
   });
 
-  it('requests a replay when a list is older than the received messages', () => {
+  it('requests a resend when a list is older than the received messages', () => {
     const cursor = new ResumeCursor();
     cursor.beginResume();
     cursor.handleCaughtUp(12);
@@ -36,7 +36,7 @@ describe('ResumeCursor', () => {
     const cursor = new ResumeCursor();
     cursor.handleRead(10);
     cursor.beginResume();
-    cursor.handleMessage(20); // a new message between the replayed ones
+    cursor.handleMessage(20); // a new message between those that are sent again
     expect(cursor.beginResume()).toBe(10);
     cursor.handleCaughtUp(18);
     cursor.handleMessage(21);

@@ -5,7 +5,7 @@ export interface OpenPageMessage {
   readonly path: string;
 }
 
-/** Whether a message to a window asks it to open a page. */
+/** Whether a message to a window requests that it opens a page. */
 export const isOpenPageMessage = (data: unknown): data is OpenPageMessage =>
   typeof data === 'object' &&
   data !== null &&

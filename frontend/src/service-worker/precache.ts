@@ -26,7 +26,7 @@ if (!isPushWorker({ scriptURL: self.location.href })) {
 self.addEventListener('install', () => {
   if (self.registration.active && isPushWorker(self.registration.active)) void self.skipWaiting();
 });
-// a new version waits until the user asks for it, because it replaces the files of all open pages
+// a new version waits until the user requests it, because it replaces the files of all open pages
 self.addEventListener('message', (domEvent) => {
   const data: unknown = 'data' in domEvent ? domEvent.data : null;
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();

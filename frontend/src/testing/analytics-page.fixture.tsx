@@ -9,7 +9,7 @@ import { PerformerHistoryPage } from '../app/pages/analytics/performer-history.p
 import { paths, routePatterns } from '../domain/paths.js';
 import { RequireSession } from '../app/shell/require-session.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
-import { analysedGigId, overviewFixture, toEvening, trendRowFixture } from './analytics.fixture.js';
+import { analysedGigId, overviewFixture, toEightPm, trendRowFixture } from './analytics.fixture.js';
 import { blueRoomOrganisation } from './gigs.fixture.js';
 import { createUser } from './participants-page.fixture.js';
 import { renderWithProviders } from './render-with-providers.js';
@@ -82,7 +82,7 @@ function respondWithNumbers(server: Server, params: Record<string, string> = {},
 }
 function respondWithLists(server: Server): void {
   respondWithNumbers(server);
-  const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: toEvening(1, 2) }];
+  const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: toEightPm(1, 2) }];
   server
     .when(statsRequest(routes.statsEventTypes), () => ({ body: ['jam', 'generic'] }))
     .when(statsRequest(routes.statsEvents), () => ({ body: gigs }));

@@ -12,7 +12,7 @@ export const analysedGigId = (number: number) => gigId(toUuid(500 + number));
 export const analysedParticipantId = (number: number) => participantId(toUuid(600 + number));
 const thisYear = new Date().getFullYear();
 /** In the evening of a day of this year, so that pages leave the year out. */
-export const toEvening = (month: number, day: number, year = thisYear): string => new Date(year, month - 1, day, 20).toISOString();
+export const toEightPm = (month: number, day: number, year = thisYear): string => new Date(year, month - 1, day, 20).toISOString();
 
 export const overviewFixture = (fields: Partial<AnalyticsOverview> = {}): AnalyticsOverview => ({
   totalEvents: 52,
@@ -28,8 +28,8 @@ export const overviewFixture = (fields: Partial<AnalyticsOverview> = {}): Analyt
     { item: 'guitar', count: 287 },
   ],
   recentActivity: [
-    { eventId: analysedGigId(1), eventName: 'Friday Jam', eventDate: toEvening(1, 2), performerCount: 18, avgStageTime: 12.1 },
-    { eventId: analysedGigId(2), eventName: 'Songwriting Circle', eventDate: toEvening(1, 1), performerCount: 14, avgStageTime: 0 },
+    { eventId: analysedGigId(1), eventName: 'Friday Jam', eventDate: toEightPm(1, 2), performerCount: 18, avgStageTime: 12.1 },
+    { eventId: analysedGigId(2), eventName: 'Songwriting Circle', eventDate: toEightPm(1, 1), performerCount: 14, avgStageTime: 0 },
   ],
   history: { entries: 12_345, lastEntryAt: null },
   ...fields,
@@ -38,7 +38,7 @@ export const overviewFixture = (fields: Partial<AnalyticsOverview> = {}): Analyt
 export const trendRowFixture = (number: number, fields: Partial<TrendRow> = {}): TrendRow => ({
   eventId: analysedGigId(number),
   name: `Gig ${number}`,
-  date: toEvening(1, number),
+  date: toEightPm(1, number),
   signups: 10 + number,
   played: 5 + number,
   noShows: 1,
@@ -57,7 +57,7 @@ export const activePerformerFixture = (number: number, participantName: string):
 export const performanceRowFixture = (number: number, fields: Partial<PerformanceRow> = {}): PerformanceRow => ({
   eventId: analysedGigId(number),
   eventName: `Gig ${number}`,
-  eventDate: toEvening(1, number),
+  eventDate: toEightPm(1, number),
   eventType: 'jam',
   venue: null,
   played: false,

@@ -5,7 +5,7 @@ import { type startServerForEachTest } from './scripted-server.js';
 /** What jsdom lacks of a browser that receives push messages: permission, push service, service worker and locks. */
 class PushBrowser {
   permission!: NotificationPermission;
-  /** What the user answers when asked for the permission. */
+  /** The user's answer to the request for the permission. */
   answer!: NotificationPermission;
   subscription!: PushSubscription | null;
   /** The keys for which subscriptions were made. */
@@ -79,7 +79,7 @@ export function startPushBrowserForEachTest(): PushBrowser {
 
 type ScriptedServer = ReturnType<typeof startServerForEachTest>;
 
-/** The server keeps the subscriptions that it is told. @returns their endpoints */
+/** The server keeps the subscriptions that it receives. @returns their endpoints */
 export function keepPushSubscriptions(server: ScriptedServer): Set<string> {
   const endpoints = new Set<string>();
   const change =

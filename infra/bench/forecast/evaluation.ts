@@ -2,9 +2,9 @@ import { type Forecast, forecastStart } from '@jamjar/contracts/forecast/forecas
 import { measurePace } from '@jamjar/contracts/forecast/pace';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { type Comparison, median } from '../measure.js';
-import { type GeneratedCase, placesAhead, toInstant } from './generated-nights.js';
+import { type GeneratedCase, placesAhead, toInstant } from './generated-gigs.js';
 import { Random } from '../../testing/random.js';
-import { SimulatedNight } from './simulated-night.js';
+import { GigModel } from './gig-model.js';
 
 /** A forecast, and when the performer really started. */
 export interface ForecastCase extends Forecast {
@@ -22,7 +22,7 @@ export interface ComparedCase {
 
 const futures = 300;
 
-/** Null where there is nothing to tell from: no history, no time limit, and too few stints. */
+/** Null where there is nothing to measure: no history, no time limit, and too few stints. */
 export function compareForecasts(generated: GeneratedCase): ComparedCase | null {
   const { parameters, state, timeLimit, tonight, earlier } = generated;
   const { type } = parameters;
@@ -34,18 +34,18 @@ export function compareForecasts(generated: GeneratedCase): ComparedCase | null 
   return {
     type,
     ours: { ...ours, startedAt },
-    oracle: { ...askOracle(generated), startedAt },
+    oracle: { ...forecastByOracle(generated), startedAt },
     naive: timeLimit ? { ...multiplyTimeLimit(now, timeLimit, ours), startedAt } : null,
   };
 }
 
 /**
- * What somebody says who knows the night's parameters, but not its future: the central 80 % of many futures that follow the same rules. The
+ * The forecast of an oracle that knows the gig's parameters, but not its future: the central 80 % of many futures that follow the same rules. The
  * performer comes in all of them, as in all cases.
  */
-function askOracle({ parameters, state, performer, startedAt }: GeneratedCase): Forecast {
+function forecastByOracle({ parameters, state, performer, startedAt }: GeneratedCase): Forecast {
   const random = new Random(Math.round(startedAt * 1_000) + performer); // of the case's own, so that no case depends on others
-  const starts = Array.from({ length: futures }, () => new SimulatedNight(parameters, random, state, performer).playUntilStart(performer));
+  const starts = Array.from({ length: futures }, () => new GigModel(parameters, random, state, performer).playUntilStart(performer));
   starts.sort((one, other) => one - other);
   const at = (share: number): Instant => toInstant(starts[Math.floor(share * futures)] ?? NaN);
   return { earliest: at(0.1), likely: at(0.5), latest: at(0.9) };

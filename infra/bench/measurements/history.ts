@@ -56,7 +56,7 @@ async function measureOpening(page: Page, gig: TestGig): Promise<number> {
 
 /**
  * Runs in the page, where looking for the slider takes no time that counts. A step is one change of the slider, drawn from the start of the
- * night to its end, with everything that React renders for it.
+ * gig to its end, with everything that React renders for it.
  */
 const measureInPage = `
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

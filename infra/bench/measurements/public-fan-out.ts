@@ -12,7 +12,7 @@ const publicCount = 2_000;
 const socketsPerAddress = 40;
 
 /**
- * Two thousand public sockets on one gig, beside a thousand of staff: whether the staff hears of actions as fast as when nobody watches one
+ * Two thousand public sockets on one gig, beside a thousand of staff: whether the staff receives actions as fast as when nobody watches one
  * of the gigs, how long it takes until the last public socket has one, what they receive of one that is not public, and the memory of each.
  */
 export async function measurePublicFanOut(context: BenchContext): Promise<BenchResult[]> {

@@ -1,5 +1,5 @@
 /**
- * Loaded into a server with `--import`: records its requests, statements and processor profile while the bench asks for it. The server's own
+ * Loaded into a server with `--import`: records its requests, statements and processor profile while the bench requests it. The server's own
  * code is not changed for it.
  */
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';

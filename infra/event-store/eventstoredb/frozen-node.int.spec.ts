@@ -14,11 +14,11 @@ const gossipPath = '/event_store.client.gossip.Gossip/Read';
 
 /** A node that calls itself leader when the test lets it, and answers no other call. What the client leaves unhandled fails the test. */
 class GossipingNode {
-  private readonly asked: ServerHttp2Stream[] = [];
+  private readonly heldStreams: ServerHttp2Stream[] = [];
   /** The paths of all calls. */
   readonly paths: string[] = [];
   private isFrozen = true;
-  /** Where it says that the leader is. */
+  /** The port that it reports as that of the leader. */
   leaderPort: number;
 
   private constructor(
@@ -31,7 +31,7 @@ class GossipingNode {
       stream.on('error', () => undefined);
       this.paths.push(String(headers[':path']));
       if (headers[':path'] !== gossipPath) return;
-      if (this.isFrozen) this.asked.push(stream);
+      if (this.isFrozen) this.heldStreams.push(stream);
       else this.answer(stream);
     });
   }
@@ -47,14 +47,14 @@ class GossipingNode {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Of the calls that ask for the leader, those that wait for an answer. */
-  get askedCount(): number {
-    return this.asked.length;
+  /** How many requests for the leader wait for an answer. */
+  get heldStreamCount(): number {
+    return this.heldStreams.length;
   }
 
   thaw(): void {
     this.isFrozen = false;
-    for (const stream of this.asked.splice(0)) this.answer(stream);
+    for (const stream of this.heldStreams.splice(0)) this.answer(stream);
   }
 
   stop(): void {
@@ -106,7 +106,7 @@ it.each(Object.keys(calls))('survives that its connection is replaced while 30 c
   const store = openStore(1_000);
   const pending = Array.from({ length: 30 }, () => calls[kind]?.(store) ?? Promise.reject(new Error(kind)));
   const reasons = reasonsOf(pending);
-  await waitUntil(() => node.askedCount > 0);
+  await waitUntil(() => node.heldStreamCount > 0);
   const closed = store.close();
   node.thaw();
   await closed;

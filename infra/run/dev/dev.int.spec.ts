@@ -47,7 +47,7 @@ describe('RestartingProcess', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process that writes when it can be asked to stop and when it is asked to, and ends 50 ms later. */
+  /** A process that writes when it handles signals and when it gets one, and ends 50 ms later. */
   const create = (options?: ConstructorParameters<typeof RestartingProcess>[1]): RestartingProcess => {
     const write = (text: string): string => `require('fs').appendFileSync(${JSON.stringify(log)}, '${text} ')`;
     const script = `setInterval(() => {}, 1000);

@@ -1,4 +1,4 @@
-import { type AnalyticsOverview, type ReplayView } from '@jamjar/contracts/analytics/analytics.views';
+import { type AnalyticsOverview, type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type DemoInstance } from '../demo-instance.js';
 import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
@@ -41,9 +41,9 @@ const openTable =
   (page) =>
     page.getByRole('region', { name: panel }).getByRole('button', { name: 'Table' }).click();
 
-const respondWithReplay = (replay: ReplayView) => respondWith(`**${routes.statsReplay}`, replay);
+const respondWithRebuild = (rebuild: RebuildView) => respondWith(`**${routes.statsRebuild}`, rebuild);
 /** Which is at the end of the page. */
-const scrollToReplay: Step = (page) => page.getByRole('region', { name: 'Replay from history' }).scrollIntoViewIfNeeded();
+const scrollToRebuild: Step = (page) => page.getByRole('region', { name: 'Replay from history' }).scrollIntoViewIfNeeded();
 
 /** The overview of an organisation's analytics. */
 export const analyticsScreens = defineScreens('owner', analyticsPath(), {
@@ -66,17 +66,17 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-choose-date': { steps: [click('As of now')], shows: dialog },
   'analytics-operator': { isVariant: true, viewer: 'operator', shows: trendChart },
   'analytics-god': { isVariant: true, viewer: 'god', shows: trendChart },
-  'analytics-replaying': {
+  'analytics-rebuilding': {
     isVariant: true,
     viewer: 'god',
-    preparePage: respondWithReplay({ state: 'running', done: 6_000, total: 12_345, result: null }),
-    steps: [scrollToReplay],
+    preparePage: respondWithRebuild({ state: 'running', done: 6_000, total: 12_345, result: null }),
+    steps: [scrollToRebuild],
     shows: text('6,000 of 12,345 history entries'),
   },
-  'analytics-replayed': {
+  'analytics-rebuilt': {
     viewer: 'god',
-    preparePage: respondWithReplay({ state: 'done', done: 12_345, total: 12_345, result: 'identical' }),
-    steps: [scrollToReplay],
+    preparePage: respondWithRebuild({ state: 'done', done: 12_345, total: 12_345, result: 'identical' }),
+    steps: [scrollToRebuild],
     shows: text(/identical to what it was/),
   },
   'analytics-loading': { isVariant: true, preparePage: neverRespond('**/api/stats/**'), shows: text('Loading trend...') },

@@ -8,7 +8,7 @@ import {
   swapRequestedChannel,
   refuseSwapRequest,
   removeAbandonedRebuild,
-} from './rebuild-request.repository.js';
+} from './swap-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 import { swapTables } from './swap.js';
 

@@ -6,7 +6,7 @@ import { Projector } from '../runner/projector.js';
 import { type RunnerOptions } from '../runner/runner-options.js';
 import { RowWrites } from '../runner/row-writes.js';
 import { readChunks } from '../runner/event-queue.js';
-import { tryAcquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
+import { tryAcquireRebuildLock, removeRebuild } from './swap-request.repository.js';
 import { type Differences, RebuiltTables } from './rebuilt-tables.js';
 import { requestSwap } from './swap.js';
 

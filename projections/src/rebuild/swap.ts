@@ -16,7 +16,7 @@ import {
 import { readChunks } from '../runner/event-queue.js';
 import { LeaderLock } from '../runner/leader-lock.js';
 import { Projector } from '../runner/projector.js';
-import { readSwapStatus, submitSwapRequest, type SwapRequest } from './rebuild-request.repository.js';
+import { readSwapStatus, submitSwapRequest, type SwapRequest } from './swap-request.repository.js';
 import { type Differences, RebuiltTables } from './rebuilt-tables.js';
 
 interface SwapOptions extends SwapRequest {

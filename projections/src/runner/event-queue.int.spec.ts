@@ -2,7 +2,7 @@ import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-
 import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { gigsGroup } from '../gigs.group.js';
-import { type Quiet } from '../read-model.js';
+import { type QuietPeriod } from '../read-model.js';
 import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
@@ -115,20 +115,20 @@ describe('events that the process of the projections appends', () => {
 
 describe('a group that waits for a quiet moment', () => {
   const longMs = 60_000;
-  const startWith = async (quiet: Quiet): Promise<ProjectionsFixture> => {
+  const startWith = async (quietPeriod: QuietPeriod): Promise<ProjectionsFixture> => {
     const database = await createProjectionsDatabase();
     databases.push(database);
-    const projections = await ProjectionsFixture.open(database.url, { group: { ...gigsGroup, quiet } });
+    const projections = await ProjectionsFixture.open(database.url, { group: { ...gigsGroup, quietPeriod } });
     fixtures.push(projections);
     await projections.startLeading();
     return projections;
   };
 
-  it.each<[string, Quiet]>([
+  it.each<[string, QuietPeriod]>([
     ['when no event has arrived for a while', { quietMs: 100, atMostMs: longMs }],
     ['after some time of events that follow one another', { quietMs: longMs, atMostMs: 100 }],
-  ])('projects %s', async (_, quiet) => {
-    const projections = await startWith(quiet);
+  ])('projects %s', async (_, quietPeriod) => {
+    const projections = await startWith(quietPeriod);
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
     await projections.waitUntilCaughtUp();
   });

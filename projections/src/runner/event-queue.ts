@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { type Quiet } from '../read-model.js';
+import { type QuietPeriod } from '../read-model.js';
 
 /** While the queue is longer, events are left in the store, to limit the memory. */
 const maxLength = 4_000;
@@ -38,17 +38,17 @@ export class EventQueue {
   }
 
   /**
-   * Waits for an event and then for a quiet moment. Ends early when `isHurried` says so, when the queue is full, and with `interruptWait`
+   * Waits for an event and then for a quiet moment. Ends early when `isAwaited` returns true, when the queue is full, and with `interruptWait`
    * while there is no event.
    */
-  async waitForQuiet({ quietMs, atMostMs }: Quiet, isHurried: () => boolean): Promise<void> {
+  async waitForQuietPeriod({ quietMs, atMostMs }: QuietPeriod, isAwaited: () => boolean): Promise<void> {
     if (this.events.length === 0 && !this.failure) await this.waitForEvents();
     const deadline = performance.now() + atMostMs;
     const isDue = (): boolean => {
       const now = performance.now();
       return now - this.arrivedAt >= quietMs || now >= deadline || this.events.length >= maxLength;
     };
-    while (!isDue() && !isHurried() && !this.failure && !this.closing.signal.aborted) await sleep(quietCheckIntervalMs);
+    while (!isDue() && !isAwaited() && !this.failure && !this.closing.signal.aborted) await sleep(quietCheckIntervalMs);
   }
 
   /** Makes a waiting `nextBatch` return without events. */

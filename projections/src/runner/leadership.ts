@@ -1,6 +1,6 @@
 import { getSqlState } from '@jamjar/infra/database/pool';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { Replayer } from '../rebuild/replayer.js';
+import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { RebuildCoordinator } from '../rebuild/rebuild-coordinator.js';
 import { ProjectionError } from '../gig-event.js';
 import { BatchWriter } from './batch-writer.js';
@@ -77,8 +77,8 @@ export class Leadership {
    * @throws PoisonEventError, CheckpointConflictError when another runner has moved the checkpoint, Error when a connection is lost
    */
   async run(signal: AbortSignal): Promise<void> {
-    const { quiet } = this.options.group;
-    const replayer = new Replayer(this.options);
+    const { quietPeriod } = this.options.group;
+    const worker = new RebuildWorker(this.options);
     const close = (): void => this.eventQueue.close();
     signal.addEventListener('abort', close);
     try {
@@ -86,18 +86,18 @@ export class Leadership {
         while (this.rebuildCoordinator.isSwapCheckDue) await this.swapRebuiltTablesIfRequested();
         const events = await this.eventQueue.nextBatch(batchSize);
         await this.projectBatch(events.filter(({ position }) => position > this.position));
-        if (quiet && events.length < batchSize) await this.eventQueue.waitForQuiet(quiet, () => this.isHurried);
+        if (quietPeriod && events.length < batchSize) await this.eventQueue.waitForQuietPeriod(quietPeriod, () => this.isAwaited);
       }
     } finally {
       signal.removeEventListener('abort', close);
       close();
-      await replayer.close();
+      await worker.close();
       this.rebuildCoordinator.close();
       await this.batchWriter.close();
     }
   }
 
-  private get isHurried(): boolean {
+  private get isAwaited(): boolean {
     return this.options.checkpointWatch.isAwaited || this.rebuildCoordinator.isSwapCheckDue;
   }
 

@@ -42,7 +42,7 @@ export class Projector {
     for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, currentRows());
   }
 
-  /** Also tells where the command begins that the events begin with. */
+  /** Also returns where the command begins that the events begin with. */
   private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<{ foldedGig: FoldedGig; actionFrom: number }> {
     const [{ gigId, revision, commandId }] = events;
     const foldedGig = await this.gigs.getUpTo(gigId, revision - 1n);

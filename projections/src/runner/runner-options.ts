@@ -10,7 +10,7 @@ export interface RunnerOptions {
   readonly group: ProjectionGroup;
   /** URL of the database with the read models. */
   readonly databaseUrl: string;
-  /** Reads the checkpoint while the runner has no connection of its own, and tells how far a replay is. */
+  /** Reads the checkpoint while the runner has no connection of its own, and announces how far a rebuild is. */
   readonly pool: pg.Pool;
   readonly store: EventStore;
   /** Receives Postgres' notifications of rebuilt tables that wait to be swapped in. */

@@ -142,8 +142,10 @@ export class ProjectionsFixture {
       change.kind === 'timeline' ? change.keys.revisions.map((revision) => `${String(change.gigId)} ${revision}`) : [],
     );
     const isFollowed = 'SELECT FROM timeline AS a WHERE a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision > t.revision';
-    const told = await this.queryRows(`SELECT gig_id || ' ' || revision AS key FROM timeline AS t WHERE undone OR EXISTS (${isFollowed})`);
-    const again = new Set(told.map(({ key }) => key));
+    const repeatable = await this.queryRows(
+      `SELECT gig_id || ' ' || revision AS key FROM timeline AS t WHERE undone OR EXISTS (${isFollowed})`,
+    );
+    const again = new Set(repeatable.map(({ key }) => key));
     return [...announced.filter((key) => !again.has(key)), ...new Set(announced.filter((key) => again.has(key)))];
   }
 

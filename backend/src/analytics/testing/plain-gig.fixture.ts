@@ -41,8 +41,8 @@ export function recordedBy(history: readonly PlainEvent[], asOf: Instant): reado
   return first < 0 ? history : history.slice(0, first);
 }
 
-/** A gig replayed from its recorded events, slowly, without any code of Jamjar: undone events are left out. Null before it was created and once it is deleted. */
-export function replay(id: GigId, recorded: readonly PlainEvent[]): PlainGig | null {
+/** A gig folded from its recorded events, slowly, without any code of Jamjar: undone events are left out. Null before it was created and once it is deleted. */
+export function foldGig(id: GigId, recorded: readonly PlainEvent[]): PlainGig | null {
   const undone = new Set(
     recorded.flatMap((event) => (event.type === 'ActionUndone' ? recorded.slice(event.data.from, event.data.to + 1) : [])),
   );

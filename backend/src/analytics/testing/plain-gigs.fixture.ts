@@ -1,18 +1,18 @@
 import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigId, instant, type Instant } from '@jamjar/contracts/ids';
-import { type PlainEvent, type PlainGig, recordedBy, replay } from './plain-gig.fixture.js';
+import { type PlainEvent, type PlainGig, recordedBy, foldGig } from './plain-gig.fixture.js';
 import { byNewest } from './plain-sums.fixture.js';
 
 export type Filter = Omit<AnalyticsFilter, 'organisationId'>;
 
-/** The gigs of one organisation, replayed for every question. */
+/** The gigs of one organisation, folded again for every query. */
 export class PlainGigs {
   constructor(private readonly histories: ReadonlyMap<GigId, readonly PlainEvent[]>) {}
 
   /** The gigs of the filter, newest first. */
   gigs({ asOf, eventType, eventId }: Filter): PlainGig[] {
     return [...this.histories]
-      .flatMap(([id, history]) => replay(id, recordedBy(history, at(asOf))) ?? [])
+      .flatMap(([id, history]) => foldGig(id, recordedBy(history, at(asOf))) ?? [])
       .filter(({ id, type }) => (eventType === undefined || type === eventType) && (eventId === undefined || id === eventId))
       .sort(byNewest);
   }

@@ -29,7 +29,7 @@ export interface ExecutedGigCommand {
   readonly outcome: CommandOutcome;
 }
 
-/** What a gig command may be answered with, whomever it is about. */
+/** What a gig command may be answered with, for any kind of command. */
 export interface GigResponses {
   gig: GigView;
   /** The whole line-up. */
@@ -79,7 +79,7 @@ export class GigCommandExecutor {
     return { gigId, gig, events, outcome: { last, ...toAction(events) } };
   }
 
-  /** @param hasWrittenRows whether the request also wrote the participant or the note: then the response tells how new these are */
+  /** @param hasWrittenRows whether the request also wrote the participant or the note: then the response has their `seq` */
   async respondWithPerformer(
     { gigId, gig, outcome }: ExecutedGigCommand,
     id: PerformerId,
@@ -97,17 +97,17 @@ export class GigCommandExecutor {
     return new SequencedResponse(rows, null, lastRevision, outcome);
   }
 
-  /** @param hasWrittenLink whether the request also wrote a link's token: then the response tells how new the links are */
+  /** @param hasWrittenLink whether the request also wrote a link's token: then the response has their `seq` */
   async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand, hasWrittenLink = false): Promise<SequencedResponse<GigView>> {
     const { lastRevision } = gig;
     const row = toGigReadModel(gig, gigId);
-    const { seq, view } = await this.orWithoutNames(this.views.gig(row), () => ({ seq: null, view: this.views.unnamedGig(row) }));
+    const { seq, view } = await this.withFallback(this.views.gig(row), () => ({ seq: null, view: this.views.unnamedGig(row) }));
     return new SequencedResponse(view, hasWrittenLink ? seq : null, lastRevision, outcome);
   }
 
   private buildPerformers(gigId: GigId, performers: readonly Performer[]) {
     const rows = performers.map((performer) => toPerformerReadModel(performer, gigId));
-    return this.orWithoutNames(this.views.performers(rows), () => ({ seq: null, rows: this.views.unnamedPerformers(rows) }));
+    return this.withFallback(this.views.performers(rows), () => ({ seq: null, rows: this.views.unnamedPerformers(rows) }));
   }
 
   /** The refusal as it is answered, with who was first (docs/rules.md#who-was-first). */
@@ -120,11 +120,11 @@ export class GigCommandExecutor {
     const last = findLastChange(gig, command, code);
     if (!last) return null;
     const { type, actor, at } = last;
-    const name = await this.orWithoutNames(this.views.usernameOf(actor), () => null);
+    const name = await this.withFallback(this.views.usernameOf(actor), () => null);
     return { type, by: { name }, at: new Date(at).toISOString() };
   }
 
-  private orWithoutNames<Named, Unnamed>(named: Promise<Named>, toUnnamed: () => Unnamed): Promise<Named | Unnamed> {
+  private withFallback<Named, Unnamed>(named: Promise<Named>, toUnnamed: () => Unnamed): Promise<Named | Unnamed> {
     return named.catch((error: unknown) => {
       this.logger.warn(error, 'The response is sent without names');
       return toUnnamed();

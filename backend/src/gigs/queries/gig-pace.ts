@@ -64,7 +64,7 @@ export class GigPace implements ChangeAwareCache {
     committedChanges.register(this);
   }
 
-  /** At least as new as the last change that this process has heard of. */
+  /** At least as new as the last change that this process has received. */
   async measure(id: GigId, gig: Gig): Promise<Pace | null> {
     return this.measureWith(id, gig, (await this.tonight.get(id)).rows);
   }

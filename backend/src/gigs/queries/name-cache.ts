@@ -91,7 +91,7 @@ export const unknownProfile: NamedProfile = {
 
 /**
  * Caches what the views of gigs show besides the gig's own events: names, contact details, notes, calls that were seen, and links' tokens.
- * All that one tick of the event loop asks for is read with one statement per kind. @throws (all methods) Error of the database
+ * All that is requested in one tick of the event loop is read with one statement per kind. @throws (all methods) Error of the database
  */
 @Injectable()
 export class NameCache implements ChangeAwareCache {

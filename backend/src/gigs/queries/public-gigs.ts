@@ -14,7 +14,7 @@ import { GigRepository } from './gig.repository.js';
 import { linkOf } from './name-cache.js';
 
 /** A gig that is not deleted, of an organisation that is not deleted either. */
-export interface LivingGig {
+export interface ExistingGig {
   readonly gigId: GigId;
   /** Shared: expect later commands to change it. */
   readonly gig: Gig;
@@ -22,7 +22,7 @@ export interface LivingGig {
 }
 
 /** The gig of a public link. */
-export interface LinkedGig extends LivingGig {
+export interface LinkedGig extends ExistingGig {
   readonly linkId: string;
   /** False for a link that was replaced. */
   readonly isInUse: boolean;
@@ -44,8 +44,8 @@ const readOrganisation = rowsQuery(
 );
 
 /**
- * Finds the gigs of public pages. They are folded from their streams, so that no page is behind what was just done. The phones of a room ask
- * for one gig at once, each with a link or a place: they share its reading, so that few of them wait in the queue of the gig's commands.
+ * Finds the gigs of public pages. They are folded from their streams, so that no page is behind what was just done. The phones of a room
+ * request one gig at once, each with a link or a place: they share one read, so that few of them wait in the queue of the gig's commands.
  */
 @Injectable()
 export class PublicGigs {
@@ -73,11 +73,11 @@ export class PublicGigs {
   }
 
   /** Null when the gig or its organisation is deleted. @throws CommandTimeout */
-  find(id: GigId): Promise<LivingGig | null> {
+  find(id: GigId): Promise<ExistingGig | null> {
     return this.reads.read(id);
   }
 
-  private async read(id: GigId): Promise<LivingGig | null> {
+  private async read(id: GigId): Promise<ExistingGig | null> {
     const gig = await this.repository.findExisting(id);
     const [organisation] = gig ? await readOrganisation(this.database, gig.settings.organisationId) : [];
     return gig && organisation ? { gigId: id, gig, organisation } : null;
@@ -85,7 +85,7 @@ export class PublicGigs {
 }
 
 /** What every public page shows of a gig. */
-export function toPublicGig({ gig, organisation }: Pick<LivingGig, 'gig' | 'organisation'>): PublicGig {
+export function toPublicGig({ gig, organisation }: Pick<ExistingGig, 'gig' | 'organisation'>): PublicGig {
   const { name: gigName, type, date, venue, logoUrl: ownLogoUrl } = gig.settings;
   return { name: gigName, type, date: new Date(date).toISOString(), venue, logoUrl: ownLogoUrl ?? organisation.logoUrl };
 }

@@ -23,7 +23,7 @@ const beforeFirst: HistoryHead = { end: emptyChain, completion: null, isDeleted:
  */
 @Injectable()
 export class HistoryReader {
-  /** Of a known head, only its entry and what was appended since is read again. Who asks while a history is read whole waits for that read. */
+  /** Of a known head, only its entry and later ones are read again. A request that comes while a history is read whole waits for that read. */
   private readonly heads = new LRUCache<GigId, HistoryHead>({
     ...entryLimit(10_000),
     fetchMethod: async (gigId) => (await this.readFrom(gigId, beforeFirst)) ?? beforeFirst,

@@ -1,12 +1,12 @@
 import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
-import { toTurns } from '@jamjar/contracts/signup/turn';
+import { toCallStates } from '@jamjar/contracts/signup/call-state';
 import { Settings } from '@jamjar/infra/process/settings';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { Places } from '../../signup/queries/place.query.js';
-import { pickTurns } from '../place-alerts.js';
-import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upsertEndpoint } from '../push-endpoints.js';
+import { pickCallStates } from '../place-alerts.js';
+import { checkEndpoint, endSubscription, limitSubscriptions, withoutAuditOrChanges, upsertEndpoint } from '../push-endpoints.js';
 
 /**
  * Alerts a browser from now on when it is the turn of the performers of a place: see docs/rules.md#notifications. Can be repeated.
@@ -24,7 +24,7 @@ export const SubscribeToPlaceHandler = commandHandler(
     checkEndpoint(subscription, settings);
     const { id, gig, performers } = await places.get(secret);
     const performerIds = performers.map((performer) => performer.id);
-    const known = JSON.stringify(pickTurns(toTurns(gig), performerIds));
+    const known = JSON.stringify(pickCallStates(toCallStates(gig), performerIds));
     await writer.execute({ actor: null }, async (transaction) => {
       // one after the other, so that together they keep the limit
       await transaction.query('SELECT FROM places WHERE id = $1 FOR NO KEY UPDATE', [id]);
@@ -34,7 +34,7 @@ export const SubscribeToPlaceHandler = commandHandler(
         [endpointId, id, known],
       );
       await limitSubscriptions(transaction, 'place', id, serverLimits.maxPushSubscriptionsOfPlace);
-      return nothingToTell;
+      return withoutAuditOrChanges;
     });
   },
 );
@@ -49,7 +49,7 @@ export const UnsubscribeFromPlaceHandler = commandHandler(
     const { id } = await places.get(secret);
     await writer.execute({ actor: null }, async (transaction) => {
       await endSubscription(transaction, 'place', id, endpoint);
-      return nothingToTell;
+      return withoutAuditOrChanges;
     });
   },
 );

@@ -7,7 +7,7 @@ import { type Principal } from '../../auth/principal.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
-import { checkEndpoint, endSubscription, limitSubscriptions, nothingToTell, upsertEndpoint } from '../push-endpoints.js';
+import { checkEndpoint, endSubscription, limitSubscriptions, withoutAuditOrChanges, upsertEndpoint } from '../push-endpoints.js';
 
 /**
  * Subscribes the browser of the session for its user: see docs/rules.md#notifications. Another user's subscription of that browser ends.
@@ -28,7 +28,7 @@ export const SubscribeHandler = commandHandler(
       const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
       await bindToUser(transaction, endpointId, principal);
       await limitSubscriptions(transaction, 'user', principal.userId, serverLimits.maxPushSubscriptions);
-      return nothingToTell;
+      return withoutAuditOrChanges;
     });
     return { message: 'Subscribed to Notifications' };
   },
@@ -56,7 +56,7 @@ export const UnsubscribeHandler = commandHandler(Unsubscribe, [RelationalWriter]
   if (endpoint === undefined) throw new RefusalException('INVALID', { subscription: 'Required' });
   await writer.execute({ actor: principal }, async (transaction) => {
     await endSubscription(transaction, 'user', principal.userId, endpoint);
-    return nothingToTell;
+    return withoutAuditOrChanges;
   });
   return { message: 'Unsubscribed' };
 });

@@ -3,8 +3,8 @@ import { type TriggerName } from '../triggers.js';
 /** What an action does to whom: a line of the table, with the name of the performer unless it is about none. */
 export type Occurrence = readonly [TriggerName, name?: string];
 
-/** Something that one user, or nobody of them, did at one moment. */
-export interface NightAction {
+/** What one user did at one time; `username` is null when nobody of the users did it. */
+export interface RecordedAction {
   /** In milliseconds. */
   readonly at: number;
   readonly username: string | null;
@@ -12,7 +12,7 @@ export interface NightAction {
 }
 
 /** What the texts name besides performers. */
-export interface NightTexts {
+export interface ExpectedTexts {
   readonly places: number;
   readonly timeLimit: number;
   readonly venue: string;
@@ -22,7 +22,7 @@ export interface NightTexts {
 
 const kinds = ['stage', 'queue', 'event'] as const;
 type Kind = (typeof kinds)[number];
-type Line = readonly [kind: Kind, text: (names: string, are: string, texts: NightTexts) => string];
+type Line = readonly [kind: Kind, text: (names: string, are: string, texts: ExpectedTexts) => string];
 
 /** The table of docs/rules.md#notifications, a second time and independent of the product's. */
 export const table: Readonly<Record<TriggerName, Line>> = {
@@ -47,13 +47,13 @@ export const table: Readonly<Record<TriggerName, Line>> = {
 
 const minuteMs = 60_000;
 
-/** The texts that each subscription of a user is to get of one night, by kind: never of what the user did. */
+/** The texts that each subscription of a user is to get of one gig, by kind: never of what the user did. */
 export const expectNotifications = (
   username: string,
-  night: readonly NightAction[],
-  texts: NightTexts,
+  actions: readonly RecordedAction[],
+  texts: ExpectedTexts,
 ): Readonly<Record<Kind, readonly string[]>> => {
-  const ofOthers = night.filter((action) => action.username !== username);
+  const ofOthers = actions.filter((action) => action.username !== username);
   const ofKind = (kind: Kind) =>
     ofOthers
       .map(({ at, occurrences }) => ({ at, occurrences: occurrences.filter(([name]) => table[name][0] === kind) }))
@@ -63,16 +63,16 @@ export const expectNotifications = (
 };
 
 /** The first action at once, and what follows within a minute as one. */
-function combine(actions: readonly Pick<NightAction, 'at' | 'occurrences'>[]): readonly (readonly Occurrence[])[] {
+function combine(actions: readonly Pick<RecordedAction, 'at' | 'occurrences'>[]): readonly (readonly Occurrence[])[] {
   const [first, ...later] = actions;
   if (!first) return [];
-  const isWithin = ({ at }: Pick<NightAction, 'at'>): boolean => at < first.at + minuteMs;
+  const isWithin = ({ at }: Pick<RecordedAction, 'at'>): boolean => at < first.at + minuteMs;
   const within = later.filter(isWithin).flatMap(({ occurrences }) => occurrences);
   return [first.occurrences, ...(within.length > 0 ? [within] : []), ...combine(later.filter((action) => !isWithin(action)))];
 }
 
 /** A line for each sort, in the order of the table. Of several things about one performer the last counts. */
-function toText(occurrences: readonly Occurrence[], texts: NightTexts): string {
+function toText(occurrences: readonly Occurrence[], texts: ExpectedTexts): string {
   const last = [...new Map(occurrences.map((occurrence) => [occurrence[1] ?? occurrence[0], occurrence])).values()];
   return (Object.keys(table) as TriggerName[])
     .flatMap((trigger) => {

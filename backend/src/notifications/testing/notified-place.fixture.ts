@@ -50,7 +50,7 @@ export class NotifiedPlace {
     await this.organisation.operatorClient.call('POST', route(performer.id));
   }
 
-  /** Does one after the other, and each time delivers what is to be told of it. */
+  /** Does one after the other, and delivers the notifications of each. */
   async actAndDeliver(...actions: StageAction[]): Promise<void> {
     for (const action of actions) {
       await this.act(...action);

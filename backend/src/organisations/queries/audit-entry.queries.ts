@@ -41,7 +41,7 @@ const logEntries = `
 const switchedKinds = linkKindNames.map((kind) => `WHEN '${linkNames.switched(kind)}' THEN '${kind}'`).join(' ');
 const switchTypes = linkKindNames.map((kind) => `'${linkNames.switched(kind)}'`).join(', ');
 
-/** The last condition is that of the index. `enabled` is null in entries that were recorded before the timeline told what was switched on and what off. */
+/** The last condition is that of the index. `enabled` is null in entries that were recorded before the timeline stored what was switched on and what off. */
 const gigEvents = `
   SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id,
          CASE WHEN timeline.type = 'LogoChanged' THEN 'updated' WHEN enabled THEN 'switched on' WHEN NOT enabled THEN 'switched off' ELSE 'switched' END AS action,

@@ -49,7 +49,7 @@ const concernedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>>
 export class WatchedGigs {
   private readonly logger = new Logger('realtime');
   private readonly gigs = new Map<GigId, WatchedGig>();
-  /** Number of the newest change that this instance has heard of. */
+  /** Number of the newest change that this instance has received. */
   lastSeq = 0;
 
   constructor(
@@ -105,7 +105,7 @@ export class WatchedGigs {
     if (!gig.isBuilding) void this.buildUntilCurrent(gig);
   }
 
-  /** Never throws. Changes that come while frames are built are told together by the next ones. */
+  /** Never throws. Changes that come while frames are built are sent together with the next ones. */
   private async buildUntilCurrent(gig: WatchedGig): Promise<void> {
     gig.isBuilding = true;
     await sleep(settleMs, undefined, { ref: false });
@@ -148,7 +148,7 @@ export class WatchedGigs {
     }
   }
 
-  /** A socket whose link leads nowhere any more is told so and closed. */
+  /** A socket whose link leads nowhere any more gets the frame `gone` and is closed. */
   private sendTo(socket: PublicSocket, gig: WatchedGig, frames: GigFrames | null): void {
     if (frames && socket.hasLinks(frames)) return void socket.writeWatched(frames);
     this.remove(gig.id, socket);

@@ -1,6 +1,6 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
-import { isInLine, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { isInQueue, toPlaceRefusal, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { type VisitorContext } from '../../auth/request-context.decorator.js';
 import { deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
 import { GigCommandProcessor } from '../../gigs/gig-command-processor.js';
@@ -31,8 +31,8 @@ export const ChangePlaceHandler = commandHandler(
     const metadata = { commandId, requestHash, actor: { kind: 'public', id: place.id }, recordedAt: at } as const;
     const command = toCommand[change](performer.id, at);
     const state = toPlaceState(gig, performer);
-    // Staff may hold whoever waits; on their own page only those can be held who are in the line
-    if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInLine(state))
+    // Staff may hold all who wait; on their own page only those can be held who are in the queue
+    if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInQueue(state))
       throw new RefusalException(toPlaceRefusal(state));
     const result = await processor.handle(toGigStreamName(gigId), command, metadata);
     if (result.kind === 'refused') throw new RefusalException(result.code);

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { GigPace } from '../../gigs/queries/gig-pace.js';
 import { GigViews } from '../../gigs/queries/gig-views.js';
-import { type LivingGig, PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
+import { type ExistingGig, PublicGigs, toPublicGig } from '../../gigs/queries/public-gigs.js';
 import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, sequencedQueries } from '../../rows/queries.js';
@@ -24,7 +24,7 @@ const readPlace = sequencedQueries(
 )('place-of-secret', 'WHERE place.secret_hash = $1');
 
 /** A place, and its gig. */
-export interface Place extends LivingGig, Pick<PlaceEntity, 'id'> {
+export interface Place extends ExistingGig, Pick<PlaceEntity, 'id'> {
   /** In the order of the signup. */
   readonly performers: readonly Performer[];
   /** Number of the newest change before the gig was read. */

@@ -51,7 +51,7 @@ export const performerCommands = {
     events: ['PerformerHeld', 'HoldEnded'],
     changes: ['held'],
   },
-  /** Calls the performer to come, whose phone rings if it was told to. It is refused when it is repeated within a minute. */
+  /** Calls the performer to come, whose phone rings if alerts are on. It is refused when it is repeated within a minute. */
   CallPerformer: {
     timed: true,
     route: performerRoute('call'),

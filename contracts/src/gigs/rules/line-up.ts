@@ -7,7 +7,7 @@ import { latestEnd } from '../gig-end.js';
 import { countPerformers, getLineUp } from '../line-up.order.js';
 import { limits, serverLimits } from '../../limits.js';
 import { type RefusalCode } from '../../refusals.js';
-import { isInLine, toPlaceRefusal, toPlaceState } from '../../signup/place.state.js';
+import { isInQueue, toPlaceRefusal, toPlaceState } from '../../signup/place.state.js';
 import { accept, noChange, refuse } from '../../decider.js';
 import { areListsEqual, type GigDecision } from './gig.rule.js';
 import { endStintOrSelection } from './stage.js';
@@ -46,13 +46,13 @@ export function removePerformer(_gig: Gig, performer: Performer, { at }: GigComm
   return accept(...endStintOrSelection(performer, at), { type: 'PerformerRemoved', data: { performerId: performer.id, at } });
 }
 
-/** The performer leaves the line-up themselves, while they are in the line: see docs/rules.md#places. Doing it twice changes nothing. */
+/** The performer leaves the line-up themselves, while they are in the queue: see docs/rules.md#places. Doing it twice changes nothing. */
 export function cancelSignup(gig: Gig, { performerId, at }: GigCommands['CancelSignup']): GigDecision {
   const performer = gig.performers.get(performerId);
   if (!performer) return refuse('PERFORMER_NOT_FOUND');
   const state = toPlaceState(gig, performer);
   if (state === 'cancelled') return noChange;
-  return isInLine(state) ? accept({ type: 'SignupCancelled', data: { performerId, at } }) : refuse(toPlaceRefusal(state));
+  return isInQueue(state) ? accept({ type: 'SignupCancelled', data: { performerId, at } }) : refuse(toPlaceRefusal(state));
 }
 
 /** Allowed at gigs of every type (docs/rules.md#attendance). */

@@ -30,7 +30,7 @@ export function createGig(state: GigState, data: GigCommands['CreateGig']): GigD
 /** Records an event for each field that is present and differs. The end moves along with the date, unless it is given too. */
 export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
   const changed = findChangedMeanwhile<GigEdit>(settings, data, data.was);
-  if (changed) return refuse('CHANGED_MEANWHILE', { current: toAnswered(changed) });
+  if (changed) return refuse('CHANGED_MEANWHILE', { current: toCurrentValues(changed) });
   const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
   const { endsAt = moveEnd(settings, date) } = data;
   if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
@@ -46,7 +46,7 @@ export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDec
 }
 
 /** The fields as `GigView` has them. */
-const toAnswered = ({ date, endsAt, ...others }: GigEdit): Readonly<Record<string, unknown>> => ({
+const toCurrentValues = ({ date, endsAt, ...others }: GigEdit): Readonly<Record<string, unknown>> => ({
   ...others,
   ...(date !== undefined && { date: new Date(date).toISOString() }),
   ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }),

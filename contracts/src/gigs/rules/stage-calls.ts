@@ -3,7 +3,7 @@ import { type GigCommands } from '../gig.commands.js';
 import { type Seen } from '../gig.requests.js';
 import { type GigEvent } from '../gig.events.js';
 import { type Gig, type Performer } from '../gig.state.js';
-import { getLineUp, isNextInLine } from '../line-up.order.js';
+import { getLineUp, isNextInQueue } from '../line-up.order.js';
 import { accept, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint, goOnStage, startStint } from './stage.js';
@@ -39,9 +39,9 @@ export function nextBand(gig: Gig, { staying = [], at }: GigCommands['NextBand']
 /** Takes everybody off, and puts the first on who waits, is not held and has not played; when nobody is left, nobody. */
 export function next(gig: Gig, { at }: GigCommands['Next']): GigDecision {
   const onStage = withStatus(gig, 'onStage');
-  const nextInLine = getLineUp(gig).find(isNextInLine);
-  if (!nextInLine && onStage.length === 0) return refuse('NOBODY_WAITING');
-  return accept(...onStage.flatMap((performer) => endStint(performer, at)), ...(nextInLine ? [goOnStage(nextInLine, at, null)] : []));
+  const nextInQueue = getLineUp(gig).find(isNextInQueue);
+  if (!nextInQueue && onStage.length === 0) return refuse('NOBODY_WAITING');
+  return accept(...onStage.flatMap((performer) => endStint(performer, at)), ...(nextInQueue ? [goOnStage(nextInQueue, at, null)] : []));
 }
 
 const withStatus = (gig: Gig, kind: 'onStage' | 'selected'): Performer[] => getLineUp(gig).filter(({ status }) => status.kind === kind);

@@ -15,7 +15,7 @@ interface Transition {
 const saveDelayMs = 3_000;
 
 const getUserId = ({ session }: LastStateState): string | null => (session.kind === 'signedOut' ? null : session.user.id);
-const showsKeptRows = ({ api: { queries } }: LastStateState): boolean =>
+const showsPersistedRows = ({ api: { queries } }: LastStateState): boolean =>
   Object.values(queries).some((query) => readKnownAt(query?.data) !== null);
 const isConnected = ({ connection }: LastStateState): boolean => connection.state === 'connected';
 
@@ -37,7 +37,7 @@ export class LastStateRecorder {
     if (isRejectedWithValue(action) && isNotReached(action.payload)) ignoreFailure(this.#lastState.restore(action.meta.arg));
     if (isConnected(before)) this.#saveAfterChange(before, after);
     // what was missed meanwhile is not sent: the server knows of no list that this tab has read
-    else if (isConnected(after) && showsKeptRows(after)) this.store.dispatch(api.util.invalidateTags([...cacheTags]));
+    else if (isConnected(after) && showsPersistedRows(after)) this.store.dispatch(api.util.invalidateTags([...cacheTags]));
   }
 
   /** When the connection is lost, at once: from then on what is cached may be outdated. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type ApiDispatch, type ApiState } from '../../api/api.js';
 import { type CachedRows } from '../../api/cached-rows.js';
 import { isCachedRows } from './known-at.js';
-import { type KeptList, keptLists, keptListSchema, toKeptRow } from './kept-lists.js';
+import { type PersistedList, restorers, persistedListSchema, toPersistedRow } from './persisted-lists.js';
 import { type Connection } from '../../api/connection.slice.js';
 import { type Session } from '../../features/auth/auth.slice.js';
 
@@ -15,12 +15,12 @@ export interface LastStateState extends ApiState {
   connection: Connection;
 }
 
-/** What RTK Query tells about a request for a list. */
+/** What RTK Query stores about a request for a list. */
 const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.string() });
 
 /** So many gigs are kept, those that were current last. */
 const maxGigs = 5;
-/** What is older is of another night than the last. */
+/** What is older belongs to an earlier gig than the last. */
 const maxAgeMs = 8 * 24 * 3_600_000;
 const database = createStore('jamjar', 'lastState');
 
@@ -31,11 +31,11 @@ export class LastState {
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
 
-  /** Keeps all cached lists that the server has sent in this tab, as of now; without a connection, as of when it was heard last. */
+  /** Keeps all cached lists that the server has sent in this tab, as of now; without a connection, as of the last contact. */
   async save(): Promise<void> {
     const { session, connection } = this.store.getState();
     if (session.kind === 'signedOut') return;
-    const lists = this.#toKeptLists(session.user.id, connection.state === 'connected' ? Date.now() : connection.heardAt);
+    const lists = this.#toPersistedLists(session.user.id, connection.state === 'connected' ? Date.now() : connection.lastContactAt);
     const gigIds = lists.flatMap(([, list]) => list.gigId ?? []);
     const hasNewGig = gigIds.some((id) => !this.#gigIds.has(id));
     for (const id of gigIds) this.#gigIds.add(id);
@@ -50,7 +50,7 @@ export class LastState {
   async restore(request: unknown): Promise<void> {
     if (!v.is(listRequestSchema, request)) return;
     const { queryCacheKey: key, endpointName } = request;
-    const { success, output: list } = v.safeParse(keptListSchema, await get(key, database));
+    const { success, output: list } = v.safeParse(persistedListSchema, await get(key, database));
     const { session, api } = this.store.getState();
     if (
       !success ||
@@ -60,13 +60,13 @@ export class LastState {
       api.queries[key]?.data !== undefined
     )
       return;
-    const action = keptLists[endpointName]?.(list);
+    const action = restorers[endpointName]?.(list);
     if (action) this.store.dispatch(action);
   }
 
   /** Removes all but the newest gigs, and what is too old. */
   async removeOld(): Promise<void> {
-    const lists = (await entries<string, KeptList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
+    const lists = (await entries<string, PersistedList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
     const recent = lists.filter(([, list]) => isRecent(list));
     const gigIds = new Set(recent.flatMap(([, list]) => list.gigId ?? []));
     const newest = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigs)]);
@@ -77,25 +77,25 @@ export class LastState {
     );
   }
 
-  /** Removes everything, whoever it belongs to. */
+  /** Removes what is stored of all users. */
   async clear(): Promise<void> {
     this.#gigIds.clear();
     await clear(database);
   }
 
-  #toKeptLists(userId: UserId, knownAt: number): [string, KeptList][] {
+  #toPersistedLists(userId: UserId, knownAt: number): [string, PersistedList][] {
     const state = this.store.getState();
-    return Object.entries(state.api.queries).flatMap(([key, query]): [string, KeptList][] => {
+    return Object.entries(state.api.queries).flatMap(([key, query]): [string, PersistedList][] => {
       const { endpointName = '', originalArgs, data } = query ?? {};
-      if (!(endpointName in keptLists) || !isCachedRows(data) || data.knownAt !== undefined) return [];
+      if (!(endpointName in restorers) || !isCachedRows(data) || data.knownAt !== undefined) return [];
       return [[key, { userId, gigId: isUuid(originalArgs) ? gigId(String(originalArgs)) : null, knownAt, rows: toConfirmedRows(data) }]];
     });
   }
 }
 
 /** Not of another time either, because the clock of the device was set. */
-const isRecent = ({ knownAt }: KeptList): boolean => Math.abs(Date.now() - knownAt) <= maxAgeMs;
+const isRecent = ({ knownAt }: PersistedList): boolean => Math.abs(Date.now() - knownAt) <= maxAgeMs;
 
 /** The rows as the server sent them, without the expected results of pending mutations. */
 const toConfirmedRows = ({ byKey }: CachedRows<object>): object[] =>
-  Object.values(byKey).flatMap((cachedRow) => (cachedRow.kind === 'present' ? [toKeptRow(cachedRow.row)] : []));
+  Object.values(byKey).flatMap((cachedRow) => (cachedRow.kind === 'present' ? [toPersistedRow(cachedRow.row)] : []));

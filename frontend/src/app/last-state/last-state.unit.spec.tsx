@@ -72,7 +72,7 @@ const readNames = (store: Store, id: GigId = fridayGigId): string[] => {
 const waitForConnection = (store: Store, state: string): Promise<void> =>
   waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe(state), { timeout: 5_000 });
 const noGigs = cachedGigs.transformResponse([], undefined);
-const countKept = async (): Promise<number> => (await keys(database)).length;
+const countPersisted = async (): Promise<number> => (await keys(database)).length;
 
 /** Ines has opened the Friday Jam, and then lost the connection. */
 async function keepFridayJam(beforeLoss = (): unknown => null): Promise<Store> {
@@ -82,7 +82,7 @@ async function keepFridayJam(beforeLoss = (): unknown => null): Promise<Store> {
   await read(store);
   beforeLoss();
   becomeUnreachable();
-  await waitFor(async () => expect(await countKept()).toBe(2));
+  await waitFor(async () => expect(await countPersisted()).toBe(2));
   return store;
 }
 
@@ -131,7 +131,7 @@ describe('the last known state', () => {
     await before.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
     becomeUnreachable();
     server.when(`GET ${routes.events}`, () => ({ status: 503, body: null }));
-    await waitFor(async () => expect(await countKept()).toBe(1));
+    await waitFor(async () => expect(await countPersisted()).toBe(1));
     const store = openPage();
     await store.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
     const readGigNames = () =>
@@ -170,18 +170,18 @@ describe('the last known state', () => {
       store.dispatch(api.util.resetApiState()); // as if its page had been left a minute ago
     }
     Reflect.deleteProperty(document, 'visibilityState');
-    await waitFor(async () => expect(await countKept()).toBe(10));
+    await waitFor(async () => expect(await countPersisted()).toBe(10));
     expect((await keys<string>(database)).filter((key) => key.includes(otherGigIds[0] ?? ''))).toEqual([]);
   });
 });
 
 describe('what is kept', () => {
-  it('is of the time when the server was heard last, not of when the lost connection was noticed', async () => {
-    const heardAt = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(heardAt);
-    await keepFridayJam(() => clock.mockReturnValue(heardAt + 3_600_000));
+  it('is of the time of the last message, not of when the lost connection was noticed', async () => {
+    const lastContactAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(lastContactAt);
+    await keepFridayJam(() => clock.mockReturnValue(lastContactAt + 3_600_000));
     const readTimes = async () => (await entries<string, { knownAt: number }>(database)).map(([, { knownAt }]) => knownAt);
-    await waitFor(async () => expect(await readTimes()).toEqual([heardAt, heardAt]));
+    await waitFor(async () => expect(await readTimes()).toEqual([lastContactAt, lastContactAt]));
   });
 
   it.each([
@@ -189,14 +189,14 @@ describe('what is kept', () => {
     ['with a clock that was set back by more than eight days', -8 * 86_400_000 - 1, 0],
     ['within eight days', 8 * 86_400_000, 2],
   ])('is there or forgotten when the app is opened without network %s', async (_when, laterMs, count) => {
-    const keptAt = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(keptAt);
+    const persistedAt = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(persistedAt);
     await keepFridayJam();
-    clock.mockReturnValue(keptAt + laterMs);
+    clock.mockReturnValue(persistedAt + laterMs);
     const store = openPage();
     await read(store);
     await waitFor(() => expect(readNames(store)).toEqual(count === 0 ? [] : ['Ana', 'Bo']));
-    await waitFor(async () => expect(await countKept()).toBe(count));
+    await waitFor(async () => expect(await countPersisted()).toBe(count));
   });
 });
 
@@ -208,14 +208,14 @@ describe('what is kept is removed', () => {
   ])('when the user %s', async (_how, endSession) => {
     const store = await keepFridayJam();
     store.dispatch(endSession());
-    await waitFor(async () => expect(await countKept()).toBe(0));
+    await waitFor(async () => expect(await countPersisted()).toBe(0));
   });
 
   it('when another user signs in, who never sees it', async () => {
     await keepFridayJam();
     const store = openPage(sam);
     await read(store);
-    await waitFor(async () => expect(await countKept()).toBe(0));
+    await waitFor(async () => expect(await countPersisted()).toBe(0));
     expect(readNames(store)).toEqual([]);
   });
 });

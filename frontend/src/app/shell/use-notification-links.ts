@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOpenPageMessage } from '../../service-worker/open-page.message.js';
 
-/** Shows the page of a tapped notification in this window, without loading the app again, when the service worker asks for it. */
+/** Shows the page of a tapped notification in this window, without loading the app again, when the service worker requests it. */
 export function useNotificationLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

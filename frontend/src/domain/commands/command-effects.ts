@@ -65,10 +65,10 @@ export const performerEffects: { readonly [Type in PerformerCommandType]: Comman
   RemovePerformer: {},
 };
 
-const everybodyOff = 'Everybody is off stage';
+const stageClearedText = 'Everybody is off stage';
 export const lineUpEffects: { readonly [Type in LineUpCommandType]: CommandEffect<LineUpCall<Type>, readonly PerformerView[]> } = {
   PutAllOnStage: { describe: () => 'Everybody selected is on stage', notDone: 'nobody was put on' },
-  ClearStage: { describe: () => everybodyOff },
+  ClearStage: { describe: () => stageClearedText },
   NextBand: { toUpdates: toNextBand, describe: () => 'The next band is on stage', notDone: 'the next band was not put on' },
   Next: {
     toUpdates: ({ seen, nextId }) => [...(seen?.stage ?? []).flatMap(toOffStage), ...(nextId ? toOnStage(nextId) : [])],
@@ -92,7 +92,7 @@ function toNextBand({ seen, staying = [] }: LineUpCall<'NextBand'>): Updates {
 /** @param changed the performers whom the command has changed */
 function describeNext(changed: readonly PerformerView[]): string {
   const next = changed.find(({ onStage }) => onStage);
-  return next ? `${next.name} is on stage` : everybodyOff;
+  return next ? `${next.name} is on stage` : stageClearedText;
 }
 
 const toKept = (id: PerformerId): Updates => [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }];

@@ -6,7 +6,7 @@ type Edit<Fields extends object> = NonNullable<ReturnType<typeof toEdit<Fields>>
 interface Options<Fields extends object, FormFields> extends ResultMessages {
   /** The fields as the API takes them: before the user changed them, and now. */
   former: Fields;
-  wanted: Fields;
+  edited: Fields;
   /** Whether the fields are sent although nothing was changed. */
   isSentUnchanged?: boolean;
   send: (edit: Edit<Fields>) => PromiseLike<{ error?: unknown }>;
@@ -20,13 +20,13 @@ interface Options<Fields extends object, FormFields> extends ResultMessages {
  */
 export async function saveChanges<Fields extends object, FormFields>({
   former,
-  wanted,
+  edited,
   isSentUnchanged = false,
   send,
   toFormFields,
   ...messages
 }: Options<Fields, FormFields>): Promise<boolean | Partial<FormFields>> {
-  const edit = toEdit(former, wanted) ?? (isSentUnchanged ? { ...wanted, was: former } : null);
+  const edit = toEdit(former, edited) ?? (isSentUnchanged ? { ...edited, was: former } : null);
   if (edit === null) return true;
   const result = await send(edit);
   const current = changedMeanwhile<Fields>(result.error);

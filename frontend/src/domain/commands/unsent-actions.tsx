@@ -8,7 +8,7 @@ import { createSharedValue } from '../../ui/browser/shared-value.js';
 import { ScreenMemory } from '../../ui/browser/tap-guard.js';
 import styles from './unsent-actions.module.css';
 
-/** What the user asked for while the server was not reached. */
+/** An action of the user that was not sent because the server was not reached. */
 interface UnsentAction {
   /** What was not done, for example `Ana was not put on stage`. Also identifies the action. */
   text: string;

@@ -5,11 +5,11 @@ import { formatClock } from '../../ui/format/clock-format.js';
 /** In these steps of time forecasts are made again. */
 export const forecastStepMs = 15_000;
 const minuteMs = 60_000;
-/** Up to this range one time is said, beyond it two. */
+/** Up to this range one time is shown, beyond it two. */
 const narrowRangeMs = 10 * minuteMs;
-/** Beyond it a forecast says nothing that anybody could go by. */
+/** Beyond it a forecast is too uncertain to be shown. */
 const horizonMs = 120 * minuteMs;
-/** Whoever is to come in ten minutes or later is told in steps of five. */
+/** From ten minutes on, the time is rounded to steps of five. */
 const coarseFromMs = 10 * minuteMs;
 const coarseStepMs = 5 * minuteMs;
 
@@ -23,7 +23,7 @@ const paceSources: Readonly<Record<Pace['source'], string>> = {
  * When something is to happen: `about 21:25` where the range is within 10 minutes, else `between 21:10 and 21:40`; null where there is no
  * forecast, or it is likely more than two hours away (docs/rules.md#forecast).
  * @param now in ms since 1970, of the server's clock
- * @param formatRange how two clock times are said
+ * @param formatRange formats two clock times
  */
 export function formatForecast(
   forecast: Forecast | null,
@@ -37,7 +37,7 @@ export function formatForecast(
   return formatRange(formatClock(from), formatClock(to));
 }
 
-/** How far away that is and what it was told from: `in 15 to 20 minutes, going by tonight's pace`; null as `formatForecast`. @param now likewise */
+/** How far away that is and what it was computed from: `in 15 to 20 minutes, going by tonight's pace`; null as `formatForecast`. @param now likewise */
 export function describeForecast(forecast: Forecast | null, now: number, source: Pace['source']): string | null {
   if (!forecast || forecast.likely - now > horizonMs) return null;
   return `${formatWait(forecast.earliest - now, forecast.latest - now)}, going by ${paceSources[source]}`;

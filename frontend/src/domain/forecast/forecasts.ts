@@ -1,14 +1,14 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { createContext, useContext } from 'react';
 
-/** When a performer in the line is likely to start. */
+/** When a performer in the queue is likely to start. */
 export interface RowForecast {
   /** For example `about 21:25` or `21:10–21:40`. */
   text: string;
   /** The likely start is after the end of the event. */
   runsOver: boolean;
 }
-/** What a page of a gig says of when who starts, and of its end. */
+/** The forecasts on a page of a gig: when who starts, and its end. */
 export interface Forecasts {
   rows: ReadonlyMap<PerformerId, RowForecast>;
   /** For example `next in 4 min`; null where there is no forecast. */

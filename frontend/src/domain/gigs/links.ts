@@ -3,7 +3,7 @@ import { publicOriginMeta } from '@jamjar/contracts/routes';
 
 const readStatedOrigin = (): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="${publicOriginMeta}"]`)?.content;
 
-/** The origin of PUBLIC_URL if the server told it, else the page's own, which other devices may not reach: see `useLinkOrigin`. */
+/** The origin of PUBLIC_URL if the server sent it, else the page's own, which other devices may not reach: see `useLinkOrigin`. */
 export const getOwnOrigin = (): string => readStatedOrigin() ?? location.origin;
 
 /** Names of the machine itself, as browsers write them. */

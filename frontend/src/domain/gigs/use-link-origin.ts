@@ -19,21 +19,21 @@ const chosenKey = 'jamjar.link-origin';
 /** Of the choices another one, on this device from now on. */
 export const chooseLinkOrigin = (origin: string): void => persistValue(chosenKey, origin);
 
-/** The origin of links. Where the page is open at `localhost` it is asked of the server, again when the network or the page returns. */
+/** The origin of links. Where the page is open at `localhost` it is read from the server, again when the network or the page returns. */
 export function useLinkOrigin(): LinkOrigin {
   const [isLocal] = useState(isOwnOriginLocal);
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [origins, setOrigins] = useState<readonly string[] | null>(null);
   const chosen = usePersistedValue(chosenKey);
   useEffect(() => {
     if (!isLocal) return undefined;
     const ask = (): void =>
-      void readLinkOrigins().then(setAsked, () => {
-        setAsked((known) => known ?? []);
+      void readLinkOrigins().then(setOrigins, () => {
+        setOrigins((known) => known ?? []);
       });
     ask();
     return onWake(ask);
   }, [isLocal]);
-  const choices = isLocal ? asked : [getOwnOrigin()];
+  const choices = isLocal ? origins : [getOwnOrigin()];
   return { origin: choices?.find((each) => each === chosen) ?? choices?.[0] ?? null, choices };
 }
 

@@ -51,7 +51,7 @@ export function LogoDialog({ onSave, onClose, ...logo }: Props) {
 
 /** @returns `save`: saves a logo, unless a request is running, and closes the dialog if that has succeeded */
 function useSaveLogo({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
-  // as the last refusal names it: the page may not have heard of it
+  // as the last refusal names it: the page may not have received it
   const [stored, setStored] = useState<Partial<LogoChange['was']>>({});
   const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
   const { keep: keepDraft } = useDraft(draftKey);

@@ -38,13 +38,16 @@ export async function releaseBrowserSubscription(): Promise<void> {
   if (subscription && !(await isAnyPlaceAlerted())) await subscription.unsubscribe();
 }
 
-/** Ends the push subscription of this browser unless it is the signed-in user's, or a performer is alerted here. @throws Error when the server does not tell */
+/**
+ * Ends the push subscription of this browser unless it is the signed-in user's, or a performer is alerted here.
+ * @throws Error when the server does not answer
+ */
 export async function releaseUnusedSubscription(): Promise<void> {
   const subscription = await getBrowserSubscription();
   if (subscription && !(await isUsersEndpoint(subscription.endpoint))) await releaseBrowserSubscription();
 }
 
-/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server does not tell */
+/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server does not answer */
 export async function isUsersEndpoint(endpoint: string, load: typeof loadWithTimeout = loadWithTimeout): Promise<boolean> {
   const response = await load(routes.pushSubscriptions);
   if (response.status === 401) return false;

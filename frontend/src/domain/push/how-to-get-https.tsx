@@ -1,7 +1,7 @@
 import { getOwnOrigin } from '../gigs/links.js';
 
 /**
- * How to come from plain http to https: a server that knows its https address links this page there, else whoever runs it has to set one up.
+ * How to come from plain http to https: where the server has an https address, a link to this page there, else its administrator has to set one up.
  * @param action what can be done there, for example `install it`
  */
 export function HowToGetHttps({ action }: { action: string }) {

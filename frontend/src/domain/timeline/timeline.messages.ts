@@ -4,10 +4,10 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 /** The text of a timeline entry; the event type itself when this version of the web app does not know it, since the server may be newer. */
 export function formatTimelineEntry({ type, performers, enabled }: Pick<TimelineEntryView, 'type' | 'performers' | 'enabled'>): string {
   if (!isGigEventType(type)) return type;
-  const { says } = eventTable[type];
+  const { text } = eventTable[type];
   const names = performers.map(({ name }) => name);
   const [first = 'Somebody', second] = names;
-  if (typeof says === 'string') return says.replace('{name}', () => first);
+  if (typeof text === 'string') return text.replace('{name}', () => first);
   // a longer list of names would fill several lines
-  return says({ first, second, enabled, all: names.length > 3 ? `${names.length} participants` : names.join(', ') });
+  return text({ first, second, enabled, all: names.length > 3 ? `${names.length} participants` : names.join(', ') });
 }

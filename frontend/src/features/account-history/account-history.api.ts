@@ -3,7 +3,7 @@ import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type AuditEntryView, type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { useSettledSearch } from '../../ui/form/use-settled-search.js';
+import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 
 /** What the user filters the account history by. */
 export interface Filters {
@@ -24,7 +24,7 @@ const accountHistoryApi = api.injectEndpoints({
         initialPageParam: undefined,
         getNextPageParam: (page) => (page.length === consoleLimits.auditPageSize ? page.at(-1)?.id : undefined),
       },
-      keepUnusedDataFor: 0, // no message tells of new entries
+      keepUnusedDataFor: 0, // no message announces new entries
       providesTags: ['Organisations'],
     }),
   }),
@@ -34,7 +34,7 @@ const toKinds = ({ kind }: Filters): readonly AuditKind[] => (kind === 'all' ? a
 
 /** The entries that the filters leave, page by page; read again whenever these change and the user pauses in the search. */
 export function useAccountHistory(organisationId: OrganisationId, filters: Filters) {
-  const settled = { ...filters, search: useSettledSearch(filters.search) };
+  const settled = { ...filters, search: useDebouncedSearch(filters.search) };
   return accountHistoryApi.useAccountHistoryInfiniteQuery({ organisationId, filters: settled }, { refetchOnMountOrArgChange: true });
 }
 export type AccountHistoryQuery = ReturnType<typeof useAccountHistory>;

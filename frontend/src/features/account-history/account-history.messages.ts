@@ -1,7 +1,7 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { format } from 'date-fns';
 
-/** What an entry tells. `name`: of the user, organisation or event that was changed; `link`: for example `signup link`. */
+/** The details of an entry. `name`: of the user, organisation or event that was changed; `link`: for example `signup link`. */
 interface EntryDetails extends Pick<AuditEntryView, 'role'> {
   name: string;
   link: string;

@@ -58,7 +58,7 @@ export function useAnalyticsFilters() {
   return [filters, change] as const;
 }
 
-/** What the calls of an organisation's analytics are asked for. */
+/** The arguments of the requests for an organisation's analytics. */
 export const toQuery = (
   organisationId: AnalyticsFilter['organisationId'],
   { eventType, eventId, asOf }: AnalyticsFilters,

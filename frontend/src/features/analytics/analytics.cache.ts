@@ -15,8 +15,8 @@ export const createAnalyticsMiddleware = () => createDelayedRefetchMiddleware('A
 /** Loaded with the analytics page, which alone shows it: the first load of all other pages does without it. */
 export const analyticsCacheUpdaters: CacheUpdaters = {
   replay_progress: (message, dispatch) =>
-    void import('./replay.api.js').then(
-      ({ applyReplayProgress }) => applyReplayProgress(message, dispatch),
+    void import('./rebuild.api.js').then(
+      ({ applyRebuildProgress }) => applyRebuildProgress(message, dispatch),
       () => undefined, // not loaded, so it is not shown either
     ),
 };

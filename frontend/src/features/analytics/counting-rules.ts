@@ -1,4 +1,4 @@
-/** How each number is counted, in the words of docs/rules.md#analytics. Shown when somebody asks for it. */
+/** How each number is counted, in the words of docs/rules.md#analytics. Shown on request. */
 export const countingRules = {
   events: 'Events that are not deleted.',
   signups: 'Performers of these events who have not been removed.',

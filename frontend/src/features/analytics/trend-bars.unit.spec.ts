@@ -1,9 +1,9 @@
 import { type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
-import { toEvening, trendRowFixture } from '../../testing/analytics.fixture.js';
+import { toEightPm, trendRowFixture } from '../../testing/analytics.fixture.js';
 import { toTrend } from './trend-bars.js';
 
 const row = (number: number, month: number, day: number, year = 2025): TrendRow =>
-  trendRowFixture(number, { date: toEvening(month, day, year), signups: 10, played: 4, noShows: 2, minutes: 30.1 });
+  trendRowFixture(number, { date: toEightPm(month, day, year), signups: 10, played: 4, noShows: 2, minutes: 30.1 });
 /** Two in January, two in February, one in April. */
 const rows = [row(1, 1, 3), row(2, 1, 31), row(3, 2, 1), row(4, 2, 28), row(5, 4, 4)];
 const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).bars.map(({ label }) => label);

@@ -6,7 +6,7 @@ import { sessionCleared } from '../../api/session.actions.js';
 /** Gig and sender of each message that this tab received since it last showed that gig's chat, own messages included; the newest last. */
 interface UnreadState {
   messages: { gigId: GigId; senderName: string }[];
-  /** Ids of all messages that were received, seen ones included: a replay delivers them again. */
+  /** Ids of all messages that were received, seen ones included: a resend delivers them again. */
   receivedIds: Record<string, true>;
 }
 const initialState = (): UnreadState => ({ messages: [], receivedIds: {} });

@@ -8,7 +8,7 @@ export type FeedbackResultsPage = FeedbackResultsView & { nextCursor: string | n
 
 const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Read when the page is opened; no message tells of new answers. */
+    /** Read when the page is opened; no message announces new answers. */
     feedbackResults: build.infiniteQuery<FeedbackResultsPage, GigId, string | undefined>({
       query: ({ queryArg: id, pageParam: cursor }) => ({ url: routes.feedbackResults(id), ...(cursor && { params: { cursor } }) }),
       transformResponse: (results: FeedbackResultsView, meta) => ({ ...results, nextCursor: meta?.nextCursor ?? null }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { useSettledSearch } from '../../ui/form/use-settled-search.js';
+import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { type FurtherPages, useFurtherPages } from '../../ui/list/use-further-pages.js';
 import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 
@@ -12,7 +12,7 @@ import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 export function useMoreGigs(organisationId: OrganisationId, start: string | null, search: string, knowsPast: boolean): FurtherPages {
   const [readPage] = useLazyGigsPartQuery();
   const pages = useFurtherPages(start, (cursor) => readPage({ organisationId, cursor }));
-  const settled = useSettledSearch(search);
+  const settled = useDebouncedSearch(search);
   useGigsPartQuery({ organisationId, search: settled }, { skip: start === null || settled === '' });
   const { hasMore, isLoading, hasFailed, readNext } = pages;
   const isNeeded = hasMore && !knowsPast && !isLoading && !hasFailed;

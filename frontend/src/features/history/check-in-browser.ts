@@ -25,13 +25,13 @@ export async function checkInBrowser(gigId: GigId, keptFingerprint: string): Pro
   if (!response?.ok) return { kind: 'failed', message: 'Failed to export the history' };
   const lines = (await response.text()).split('\n').filter(Boolean);
   try {
-    return { kind: 'checked', check: await checkHistory(readSlowly(lines), sha256, kept) };
+    return { kind: 'checked', check: await checkHistory(readInBatches(lines), sha256, kept) };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function* readSlowly(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
+async function* readInBatches(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
   for (const [index, line] of lines.entries()) {
     if (index % entriesAtOnce === entriesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));
     yield parseHistoryLine(line);

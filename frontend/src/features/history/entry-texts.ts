@@ -6,27 +6,27 @@ import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatClock } from '../../ui/format/clock-format.js';
 import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js';
-import { formatMoment } from './moment-format.js';
+import { formatDateTime } from './time-format.js';
 
-/** What an entry says: the name of a performer, if any, between two texts. Entries of one action with the same texts are told together. */
+/** The text of an entry: the name of a performer, if any, between two texts. Entries of one action with the same texts are joined. */
 export interface EntryText {
   readonly before: string;
   readonly name: string | null;
   readonly after: string;
 }
 /** A text without a name, or what stands before and after the name of the event's performer. */
-type Said = string | readonly [before: string, after: string];
+type Text = string | readonly [before: string, after: string];
 interface Context {
   /** The gig before the event. */
   before: MutableGig;
   nameOf: (id: PerformerId) => string;
 }
 
-/** The texts of those types that tell more than the live timeline: how it was before, and after. */
-const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Said } = {
+/** The texts of those types that show more than the live timeline: the values before and after. */
+const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Text } = {
   GigRenamed: ({ name }, { before }) => `Event renamed: ${change(before.settings.name, name)}`,
-  GigRescheduled: ({ date }, { before }) => `Date: ${change(formatMoment(before.settings.date), formatMoment(date))}`,
-  GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatMomentOrNone(before.settings.endsAt), formatMomentOrNone(endsAt))}`,
+  GigRescheduled: ({ date }, { before }) => `Date: ${change(formatDateTime(before.settings.date), formatDateTime(date))}`,
+  GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatDateTimeOrNone(before.settings.endsAt), formatDateTimeOrNone(endsAt))}`,
   VenueChanged: ({ venue }, { before }) => `Venue: ${change(before.settings.venue, venue)}`,
   DescriptionChanged: ({ description }, { before }) => `Description: ${change(before.settings.description, description)}`,
   TimeLimitSet: ({ minutes }, { before }) => `Time limit: ${change(inMinutes(before.settings.timeLimit), inMinutes(minutes))}`,
@@ -69,21 +69,21 @@ export function describeEvent(event: GigEvent, before: MutableGigState, allNames
   const performers = affectedPerformers(event).map((id) => ({ id, name: nameOf(id) }));
   const own = before.phase === 'notCreated' ? undefined : describe(event.type, event.data, { before, nameOf });
   if (own !== undefined) return toEntryText(own, performers[0]?.name ?? null);
-  const { says } = eventTable[event.type];
-  if (typeof says === 'string') {
-    const [textBefore = '', after] = says.split('{name}');
-    return toEntryText(after === undefined ? says : [textBefore, after], performers[0]?.name ?? 'Somebody');
+  const { text } = eventTable[event.type];
+  if (typeof text === 'string') {
+    const [textBefore = '', after] = text.split('{name}');
+    return toEntryText(after === undefined ? text : [textBefore, after], performers[0]?.name ?? 'Somebody');
   }
   const enabled = 'enabled' in event.data ? event.data.enabled : null;
   return toEntryText(formatTimelineEntry({ type: event.type, performers, enabled }), null);
 }
 
-const toEntryText = (said: Said, name: string | null): EntryText =>
-  typeof said === 'string' ? { before: said, name: null, after: '' } : { before: said[0], name, after: said[1] };
+const toEntryText = (text: Text, name: string | null): EntryText =>
+  typeof text === 'string' ? { before: text, name: null, after: '' } : { before: text[0], name, after: text[1] };
 
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
-function describe<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): Said | undefined {
-  const toText: ((data: GigEvents[Type], context: Context) => Said) | undefined = texts[type];
+function describe<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): Text | undefined {
+  const toText: ((data: GigEvents[Type], context: Context) => Text) | undefined = texts[type];
   return toText?.(data, context);
 }
 
@@ -96,4 +96,4 @@ const change = (before: string | number | null | undefined, after: string | numb
   `${(before ?? 'none').toString()} → ${(after ?? 'none').toString()}`;
 const list = (items: readonly string[] = []): string | null => (items.length === 0 ? null : items.join(', '));
 const inMinutes = (minutes: number | null): string | null => (minutes === null ? null : `${minutes.toString()} min`);
-const formatMomentOrNone = (at: number | null): string | null => (at === null ? null : formatMoment(at));
+const formatDateTimeOrNone = (at: number | null): string | null => (at === null ? null : formatDateTime(at));

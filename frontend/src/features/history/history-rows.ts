@@ -34,7 +34,7 @@ export class RowBuilder {
     const kind = undone?.kind ?? eventKinds[event.type];
     const row = this.#rowOf(event, kind);
     row.to = Number(event.revision);
-    if (kind === 'stage' && row.kind === 'line') row.kind = 'stage';
+    if (kind === 'stage' && row.kind === 'queue') row.kind = 'stage';
     for (const id of affectedPerformers(event)) row.performerIds.add(id);
     row.parts.push({ ...entryText, type: event.type, undone });
   }
@@ -49,7 +49,7 @@ export class RowBuilder {
     return row;
   }
 
-  /** All rows, with their texts. @param gig after all events, which says what came of a seal */
+  /** All rows, with their texts. @param gig after all events, which decides how a seal is described */
   finish(gig: MutableGigState): readonly HistoryRow[] {
     for (const row of this.#rows) row.text = joinParts(row.parts.map((part, index) => completePart(part, row.from + index, gig)));
     return this.#rows;
@@ -66,7 +66,7 @@ interface ActionRow extends HistoryRow {
   readonly commandId: HistoryEvent['commandId'];
   readonly parts: Part[];
 }
-/** What one entry of an action says. */
+/** The text of one entry of an action. */
 interface Part extends EntryText {
   readonly type: GigEventType;
   /** The row that the entry undoes. */
@@ -77,7 +77,7 @@ interface Part extends EntryText {
 const findUndone = (rows: readonly ActionRow[], revision: number): ActionRow | undefined =>
   rows.findLast(({ from, to }) => from <= revision && revision <= to);
 
-/** Says of an undo what it undid, and of a seal what came of it. */
+/** Describes an undo with what it undid, and a seal with how it ended. */
 function completePart(part: Part, revision: number, gig: MutableGigState): Part {
   if (part.undone) return { ...part, before: `Undone: ${part.undone.text}`, name: null, after: '' };
   return part.type === 'RaffleSealed' ? { ...part, after: describeSeal(revision, gig) } : part;
@@ -89,7 +89,7 @@ function describeSeal(revision: number, gig: MutableGigState): string {
   return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
 }
 
-/** How many names stand in a row; of more the number is told. */
+/** How many names a row lists; of more it gives the number. */
 const maxNames = 5;
 
 /** `Ana, Bo on stage` of two, and `Bo 21:32–21:47, 15 min, then Hana` of somebody who leaves and somebody who follows. */
@@ -110,7 +110,7 @@ function joinParts(parts: readonly Part[]): string {
   return [...phrases.values()].map(formatPhrase).join('');
 }
 
-/** What entries that differ in the name alone say together. */
+/** The text of entries that differ in the name alone. */
 interface Phrase {
   /** Stands before it, unless it is the first. */
   readonly separator: string;

@@ -110,7 +110,7 @@ describe('the rows of a history', () => {
 
   it.each([
     [{ kind: 'raffle' as const }, ['Raffle entrances of Bo: 0 → 3']],
-    [{ kind: 'line' as const }, ['Ana, Bo, Chidi added']],
+    [{ kind: 'queue' as const }, ['Ana, Bo, Chidi added']],
     [
       { performerId: idOf('Ana'), kind: 'stage' as const },
       ['Ana selected for guitar', 'Ana, Bo on stage', 'Ana 20:05–20:20, 15 min, then Chidi'],
@@ -153,10 +153,10 @@ describe('the seals of the raffle', () => {
   });
 });
 
-describe('a replay', () => {
-  const { replay } = history;
-  const momentAfter = (count: number) => {
-    const { onStage, selected, queue } = replay.momentAfter(count);
+describe('a playback', () => {
+  const { playback } = history;
+  const stateAfter = (count: number) => {
+    const { onStage, selected, queue } = playback.stateAfter(count);
     return [onStage, selected, queue].map((group) => group.map(({ id }) => history.names.get(id)));
   };
 
@@ -169,7 +169,7 @@ describe('a replay', () => {
     [10, [['Chidi'], [], ['Ana', 'Bo']]],
     [15, [['Bo', 'Chidi'], [], ['Ana']]],
   ])('shows who was where after %i entries, in any order of asking', (count, expected) => {
-    expect(momentAfter(count)).toEqual(expected);
+    expect(stateAfter(count)).toEqual(expected);
   });
 
   it('folds the same from a kept state and from the moment before as from the start', () => {
@@ -181,9 +181,9 @@ describe('a replay', () => {
         index % 2 === 0 ? on('Ana', '20:05', index / 2 + 1) : off('Ana', '20:05', (index - 1) / 2 + 1),
       ]),
     ]);
-    const longReplay = readEntries(long).replay;
+    const longPlayback = readEntries(long).playback;
     for (const count of [1, 199, 200, 201, 230, 400, 401, 454, 453, 200, 0])
-      expect(longReplay.momentAfter(count)).toEqual(readEntries(long.slice(0, count)).replay.momentAfter(count));
+      expect(longPlayback.stateAfter(count)).toEqual(readEntries(long.slice(0, count)).playback.stateAfter(count));
   });
 });
 

@@ -43,7 +43,7 @@ async function readParts(
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The whole history, read in parts. A history only grows: when it is read again, only what came later is asked for. */
+    /** The whole history, read in parts. A history only grows: when it is read again, only what came later is requested. */
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
         const state = getState() as ApiState & KnownRevisionsState;

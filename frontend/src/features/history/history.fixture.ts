@@ -59,8 +59,8 @@ export const toHistory = (entries: readonly HistoryEntryView[]) => ({
   names: Object.fromEntries(names.map((name) => [idOf(name), name])),
 });
 
-/** A night with nobody on stage for long, and one no-show. */
-export const nightHistory = toHistory(
+/** A gig with nobody on stage for long, and one no-show. */
+export const shortHistory = toHistory(
   toEntries([
     ['10:00', 'ines', created()],
     ['10:10', 'ines', added('Ana', '10:10'), added('Bo', '10:10'), added('Chidi', '10:10')],

@@ -3,14 +3,14 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { describeEvent } from './entry-texts.js';
 import { type HistoryEvent, readEntry } from './history-event.js';
 import { type HistoryRow, RowBuilder } from './history-rows.js';
-import { Replay } from './replay.js';
+import { Playback } from './playback.js';
 
 /** A history whose entries could be read, up to the first that cannot. */
 export interface RecordedHistory {
   readonly events: readonly HistoryEvent[];
   /** The names of all performers that the history mentions. */
   readonly names: ReadonlyMap<PerformerId, string>;
-  readonly replay: Replay;
+  readonly playback: Playback;
   /** What happened, action by action, oldest first. */
   readonly rows: readonly HistoryRow[];
   /** The first entry that cannot be read or does not follow, because somebody changed the history or the server is newer; null when all can. */
@@ -30,7 +30,7 @@ export class HistoryFolder {
   readonly #entries: HistoryEntryView[] = [];
   readonly #actors: Record<string, HistoryPage['actors'][string]> = {};
   readonly #names = new Map<PerformerId, string>();
-  readonly #replay = new Replay();
+  readonly #playback = new Playback();
   readonly #rows = new RowBuilder();
   #unreadable: HistoryEntryView | null = null;
   /** Whether a performer was renamed between two parts: then texts of the first part have another name than those of the second. */
@@ -53,8 +53,8 @@ export class HistoryFolder {
   }
 
   get recorded(): RecordedHistory {
-    const { events, newest } = this.#replay;
-    return { events, names: this.#names, replay: this.#replay, rows: this.#rows.finish(newest), unreadable: this.#unreadable };
+    const { events, newest } = this.#playback;
+    return { events, names: this.#names, playback: this.#playback, rows: this.#rows.finish(newest), unreadable: this.#unreadable };
   }
 
   /** All parts as one; `readHistory` need not fold it again, unless names changed. Frozen, so that the store does not freeze every entry by itself, which takes long. */
@@ -69,8 +69,8 @@ export class HistoryFolder {
     if (this.#unreadable) return;
     try {
       const event = readEntry(entry, place, this.#actors);
-      const text = describeEvent(event, this.#replay.newest, this.#names);
-      this.#replay.add(event);
+      const text = describeEvent(event, this.#playback.newest, this.#names);
+      this.#playback.add(event);
       this.#rows.add(event, text);
     } catch {
       this.#unreadable = entry;

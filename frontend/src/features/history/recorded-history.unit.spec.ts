@@ -1,18 +1,18 @@
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
-import { nightHistory, toHistory } from './history.fixture.js';
+import { shortHistory, toHistory } from './history.fixture.js';
 import { HistoryFolder, readHistory, type RecordedHistory } from './recorded-history.js';
 
-const { entries } = nightHistory;
+const { entries } = shortHistory;
 const read = (...parts: readonly (readonly HistoryEntryView[])[]): HistoryFolder =>
   parts.reduce((folder, part) => folder.add(toHistory(part)), new HistoryFolder());
 /** All that the page shows of it. */
-const describeHistory = ({ rows, replay, events, names, unreadable }: RecordedHistory) => ({
+const describeHistory = ({ rows, playback, events, names, unreadable }: RecordedHistory) => ({
   rows: rows.map(({ from, to, at, text, actor, isUndone }) => ({ from, to, at, text, actor, isUndone })),
-  moments: events.map((_, index) => replay.momentAfter(index + 1)),
+  states: events.map((_, index) => playback.stateAfter(index + 1)),
   names,
   unreadable,
 });
-const whole = describeHistory(readHistory(nightHistory));
+const whole = describeHistory(readHistory(shortHistory));
 
 describe('a history read in parts', () => {
   it.each([1, 2, 5, entries.length])('of %i entries is the same as one read whole', (size) => {
@@ -23,7 +23,7 @@ describe('a history read in parts', () => {
   it('has each entry once where parts overlap', () => {
     const folder = read(entries.slice(0, 4), entries.slice(1, 6), entries.slice(2));
     expect(describeHistory(folder.recorded)).toEqual(whole);
-    expect(folder.finish()).toEqual(nightHistory);
+    expect(folder.finish()).toEqual(shortHistory);
   });
 
   it('keeps all entries, and shows those before the first that cannot be read', () => {
@@ -35,6 +35,6 @@ describe('a history read in parts', () => {
 
   it('is folded once', () => {
     const history = read(entries).finish();
-    expect(readHistory(history).replay).toBe(readHistory({ ...history }).replay);
+    expect(readHistory(history).playback).toBe(readHistory({ ...history }).playback);
   });
 });

@@ -1,4 +1,4 @@
-import { median, toTurns } from '@jamjar/contracts/forecast/turns';
+import { median, toStintGroups } from '@jamjar/contracts/forecast/stint-groups';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { type PerformerId } from '@jamjar/contracts/ids';
@@ -28,7 +28,7 @@ export interface ReportStint extends Pick<Stint, 'startedAt' | 'endedAt' | 'inst
 }
 
 /** @throws RangeError when no entry of the history could be read */
-export function createReport({ events, names, replay: { gig } }: RecordedHistory): GigReport {
+export function createReport({ events, names, playback: { gig } }: RecordedHistory): GigReport {
   const nameOf = (id: PerformerId): string => names.get(id) ?? 'Somebody';
   const stints = collectStints(events);
   const playedIds = new Set(stints.map(({ performerId }) => performerId));
@@ -57,7 +57,7 @@ export function createReport({ events, names, replay: { gig } }: RecordedHistory
 /** The times between two turns, as the forecast measures them. */
 function measureChangeovers(stints: readonly Stint[]): GigReport['changeovers'] {
   const ended = stints.flatMap(({ startedAt, endedAt }) => (endedAt === null ? [] : [{ startedAt, endedAt }]));
-  const lengths = toTurns(ended).flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
+  const lengths = toStintGroups(ended).flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
   return lengths.length === 0 ? null : { count: lengths.length, medianMinutes: median(lengths) };
 }
 

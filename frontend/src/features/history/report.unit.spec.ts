@@ -1,8 +1,8 @@
-import { at, nightHistory } from './history.fixture.js';
+import { at, shortHistory } from './history.fixture.js';
 import { readHistory } from './recorded-history.js';
 import { createReport } from './report.js';
 
-const recorded = readHistory(nightHistory);
+const recorded = readHistory(shortHistory);
 
 describe('the report', () => {
   const report = createReport(recorded);

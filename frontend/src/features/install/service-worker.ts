@@ -2,14 +2,14 @@ import { isPushWorker, registerServiceWorker } from '../../domain/push/register-
 
 let registration: ServiceWorkerRegistration | undefined;
 let isWatching = false;
-/** How often a version that waits is asked to take over: for five seconds. */
-const [askAgainMs, maxAsks] = [100, 50];
+/** How many attempts are made to let a version that waits take over: for five seconds. */
+const [askAgainMs, maxAttempts] = [100, 50];
 
 /** For a page that is about to be reloaded: it registers no worker any more, which would replace one that is being loaded. */
 export const stopWatching = (): void => void (isWatching = true);
 
 /**
- * Registers the service worker if the server has one, and looks for a new version, now and whenever the page becomes visible.
+ * Registers the service worker if the server has one, and checks for a new version, now and whenever the page becomes visible.
  * @param onUpdate called when a newer version than this page's has been loaded
  */
 export function watch(onUpdate: () => void): void {
@@ -52,8 +52,8 @@ async function register(onUpdate: () => void): Promise<void> {
  * @throws Error when the version before is busy for seconds
  */
 export async function takeOver(worker: ServiceWorker): Promise<void> {
-  for (let asked = 0; worker.state === 'installed'; asked++) {
-    if (asked === maxAsks) throw new Error('The version before is busy');
+  for (let attempt = 0; worker.state === 'installed'; attempt++) {
+    if (attempt === maxAttempts) throw new Error('The version before is busy');
     worker.postMessage({ type: 'SKIP_WAITING' });
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { consoleLimits } from '@jamjar/contracts/console-limits';
-import { useSettledSearch } from '../../ui/form/use-settled-search.js';
+import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { useOrganisationsQuery, useUsersQuery } from './organisations.api.js';
 
 /** A list, and what is known of its request. */
@@ -15,7 +15,7 @@ type UseListQuery<Row> = (search: string | undefined, options?: { skip: boolean 
 /** The rows of a list, and when it may be longer than what a request answers, also what the server finds for `search`. */
 function useSearchedList<Row extends { id: string }>(useListQuery: UseListQuery<Row>, search: string): List<Row> {
   const { data: rows, isError, refetch } = useListQuery(undefined);
-  const settled = useSettledSearch(search);
+  const settled = useDebouncedSearch(search);
   const { data: found } = useListQuery(settled, { skip: settled === '' || (rows?.length ?? 0) < consoleLimits.maxListRows });
   const data = useMemo(() => rows && [...new Map([...rows, ...(found ?? [])].map((row) => [row.id, row])).values()], [rows, found]);
   return { data, isError, refetch };

@@ -8,7 +8,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { inesUser } from '../../testing/users.fixture.js';
-import { useSettledSearch } from '../../ui/form/use-settled-search.js';
+import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { useUsers } from './use-searched-list.js';
 
 /** A thousand rows take the checks of a development store long, especially on a busy machine. */
@@ -26,7 +26,7 @@ function renderUsers(loadedCount: number) {
   server.when(`GET ${routes.users}?search=user+5000`, () => ({ body: [createUser(3), createUser(5_000)] }));
   const store = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const useBoth = ({ search }: { search: string }) => ({ users: useUsers(search).data, settled: useSettledSearch(search) });
+  const useBoth = ({ search }: { search: string }) => ({ users: useUsers(search).data, settled: useDebouncedSearch(search) });
   return { store, ...renderHook(useBoth, { wrapper, initialProps: { search: '' } }) };
 }
 
@@ -43,7 +43,7 @@ describe('useUsers', () => {
     const { store, result, rerender } = renderUsers(999);
     await waitFor(() => expect(result.current.users).toHaveLength(999));
     rerender({ search: 'user 5000' });
-    await waitFor(() => expect(result.current.settled).toBe('user 5000')); // by then the server would be asked
+    await waitFor(() => expect(result.current.settled).toBe('user 5000')); // by then the server would search
     expect(Object.keys(store.getState().api.queries)).toEqual(['users(undefined)']);
   });
 });

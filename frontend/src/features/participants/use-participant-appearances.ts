@@ -5,7 +5,7 @@ import { isApiError, getErrorMessage } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { useFurtherPages } from '../../ui/list/use-further-pages.js';
-import { useSettledSearch } from '../../ui/form/use-settled-search.js';
+import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { useAppearancesPartQuery, useLazyAppearancesPartQuery } from './participants-part.api.js';
 import { useAppearancesQuery } from './participants.api.js';
 
@@ -35,7 +35,7 @@ export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: 
 export function useMoreParticipants(organisationId: OrganisationId, start: string | null, search: string) {
   const [readPage] = useLazyAppearancesPartQuery();
   const older = useFurtherPages(start, (cursor) => readPage({ organisationId, cursor }));
-  const settled = useSettledSearch(search);
+  const settled = useDebouncedSearch(search);
   const { isFetching } = useAppearancesPartQuery({ organisationId, search: settled }, { skip: start === null || settled === '' });
   return { older, isSearching: start !== null && search.trim() !== '' && (isFetching || settled !== search.trim()) };
 }
@@ -50,7 +50,7 @@ const comparisons = {
 } as const satisfies Record<string, Compare>;
 export type SortCriterion = keyof typeof comparisons;
 
-/** The participants whose names contain `search`: by name, or with most nights or the latest appearance first and equal ones by name. */
+/** The participants whose names contain `search`: by name, or with most gigs or the latest appearance first and equal ones by name. */
 export function useSortedMatches(participants: readonly ParticipantAppearancesView[], criterion: SortCriterion, search: string) {
   const sorted = useMemo(() => [...participants].sort(comparisons[criterion]), [participants, criterion]);
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { useDrawRaffleMutation, useSealRaffleMutation } from './raffle.api.js';
 import { raffleClosed, raffleOpened, type RaffleSliceState, selectLastDraw, selectLatestRevision, winnerClosed } from './raffle.slice.js';
 
 /**
- * For the raffle's dialog: seals the draw when the dialog opens, and asks the server for a winner after `consoleLimits.raffleAnimationMs`. When the
+ * For the raffle's dialog: seals the draw when the dialog opens, and requests a winner from the server after `consoleLimits.raffleAnimationMs`. When the
  * component unmounts before the request is sent, nothing is drawn.
  * @returns `lastDraw`: since the dialog was opened, by any user; null: no draw yet, or the raffle was reset after it; `commitment`: of the draw
  * that is to come, null while it is not sealed
@@ -44,7 +44,7 @@ export function useRaffleDraw(gigId: GigId) {
   return { isDrawing, lastDraw, commitment, draw };
 }
 
-/** The seal of the next draw: made when the dialog opens, and used up by the next draw that this tab hears of. */
+/** The seal of the next draw: made when the dialog opens, and used up by the next draw that this tab receives. */
 function useSeal(gigId: GigId) {
   const [sealRaffle] = useSealRaffleMutation();
   const latestRevision = useSelector((state: RaffleSliceState) => selectLatestRevision(state, gigId));

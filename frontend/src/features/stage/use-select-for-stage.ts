@@ -1,11 +1,11 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { usePerformerAction } from '../../domain/commands/commands.api.js';
 import { canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
-import { useVanishingChoice } from './use-vanishing-choice.js';
+import { useChosenPerformer } from './use-chosen-performer.js';
 
 /** Selects performers of a jam's queue: at once when there is nothing to choose, else in the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
-  const { chosen, vanished, choose: openDialog } = useVanishingChoice(queue);
+  const { chosen, vanished, choose: openDialog } = useChosenPerformer(queue);
   const selection = usePerformerAction('SelectPerformer', ({ instruments }) => ({ instruments }));
   const selectAtOnce = (performer: PerformerView): void => void selection.run(performer);
   return {

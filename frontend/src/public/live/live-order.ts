@@ -1,13 +1,13 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 
 type Queued = LiveView['queue'][number];
-/** Somebody in the line. `ahead`: how many who are not held are called before; null for who is held, because nobody counts them. */
-export interface LineEntry extends Queued {
+/** Somebody in the queue. `ahead`: how many who are not held are called before; null for who is held, because nobody counts them. */
+export interface QueueEntry extends Queued {
   ahead: number | null;
 }
 
-/** The line with each one's place in it (docs/rules.md#places). */
-export function numberLine(queue: readonly Queued[]): LineEntry[] {
+/** The queue with each one's place in it (docs/rules.md#places). */
+export function numberQueue(queue: readonly Queued[]): QueueEntry[] {
   let unheld = 0;
   return queue.map((performer) => ({ ...performer, ahead: performer.held ? null : unheld++ }));
 }
@@ -15,15 +15,15 @@ export function numberLine(queue: readonly Queued[]): LineEntry[] {
 /** Who goes on next, and who after them. */
 export interface UpNext {
   next: readonly { key: string; name: string; instrument: string | null }[];
-  /** The rest of the line without those who are held. */
+  /** The rest of the queue without those who are held. */
   then: readonly { key: string; name: string }[];
 }
 
-/** Next are the selected, else the first of the line who is not held (docs/rules.md#calling-order). */
+/** Next are the selected, else the first of the queue who is not held (docs/rules.md#calling-order). */
 export function toUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue'>): UpNext {
-  const line = queue.filter(({ held }) => !held);
-  const [first, ...rest] = line;
-  if (selected.length > 0) return { next: selected, then: line };
+  const unheld = queue.filter(({ held }) => !held);
+  const [first, ...rest] = unheld;
+  if (selected.length > 0) return { next: selected, then: unheld };
   return { next: first ? [{ ...first, instrument: first.instruments.join(', ') || null }] : [], then: rest };
 }
 

@@ -1,5 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { describeStarts, toUpNext, numberLine } from './live-order.js';
+import { describeStarts, toUpNext, numberQueue } from './live-order.js';
 
 const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
   key: name,
@@ -11,7 +11,7 @@ const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
 
 describe('the running order', () => {
   it('counts everybody but who is held', () => {
-    expect(numberLine(queue).map(({ name, ahead }) => [name, ahead])).toEqual([
+    expect(numberQueue(queue).map(({ name, ahead }) => [name, ahead])).toEqual([
       ['Ana', null],
       ['Bo', 0],
       ['Cai', 1],

@@ -103,8 +103,8 @@ function RoomMain({ live }: { live: LiveView }) {
 
 const Clock = () => <p className={styles.clock}>{useServerTimeSelector(formatClock)}</p>;
 
-const Outage = ({ state: { connection, heardAt } }: { state: FeedState }) => (
+const Outage = ({ state: { connection, lastContactAt } }: { state: FeedState }) => (
   <p className={styles.outage} role="status">
-    {connection === 'offline' && `no connection${heardAt === null ? '' : ` since ${formatClock(heardAt)}`}`}
+    {connection === 'offline' && `no connection${lastContactAt === null ? '' : ` since ${formatClock(lastContactAt)}`}`}
   </p>
 );

@@ -7,15 +7,15 @@ import { useFittedSize } from './use-fitted-size.js';
 
 /** From this number on the names on stage stand in two columns. */
 const twoColumnsFrom = 5;
-const namesOfLine = 4;
-const namesOfList = 40;
+const maxQueueNames = 4;
+const maxListNames = 40;
 
 /** Now and next, as large as they fit. */
 export function RoomStage({ live }: { live: LiveView }) {
   const { onStage, timeLimit } = live;
   const upNext = toUpNext(live);
   const ref = useFittedSize(JSON.stringify([onStage, upNext]));
-  const line = listNames(upNext.then, { maxNames: namesOfLine });
+  const line = listNames(upNext.then, { maxNames: maxQueueNames });
   return (
     <>
       <div className={styles.fitted} ref={ref}>
@@ -73,7 +73,7 @@ function Next({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean 
 export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   const ref = useFittedSize(JSON.stringify(queue));
   const unbroken = queue.map(({ name }) => name.replaceAll(' ', '\u00a0'));
-  const names = listNames(unbroken, { maxNames: namesOfList });
+  const names = listNames(unbroken, { maxNames: maxListNames });
   return (
     <div className={styles.fitted} ref={ref}>
       {names && <h2 className={styles.label}>Still to come</h2>}

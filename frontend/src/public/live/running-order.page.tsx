@@ -3,13 +3,13 @@ import { InvalidLinkPage } from '../invalid-link.page.js';
 import { ConnectionStatus } from '../ui/connection-status.js';
 import { Actions, LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/page.js';
 import { linkSource, usePublicFeed } from '../use-public-feed.js';
-import { Line } from './line.js';
+import { Queue } from './queue.js';
 import { OnStage, Selected } from './on-stage.js';
 import { Seal, Winner } from './raffle.js';
 import styles from './running-order.module.css';
 import { useTitle } from './use-title.js';
 
-/** The running order on a phone: who is on stage, who is selected, and the line. */
+/** The running order on a phone: who is on stage, who is selected, and the queue. */
 export function RunningOrderPage({ token }: { token: string }) {
   const { state, feed } = usePublicFeed(() => linkSource('live', token));
   const { live } = state;
@@ -43,7 +43,7 @@ const Parts = ({ live }: { live: LiveView }) => (
   <>
     {live.type !== 'generic' && <OnStage performers={live.onStage} timeLimit={live.timeLimit} />}
     {live.selected.length > 0 && <Selected performers={live.selected} />}
-    <Line live={live} />
+    <Queue live={live} />
   </>
 );
 

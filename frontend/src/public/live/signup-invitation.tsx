@@ -36,7 +36,7 @@ function QrCode({ text }: { text: string | null }) {
   );
 }
 
-/** Not every browser tells when it is idle. @returns takes the call back */
+/** Not every browser has `requestIdleCallback`. @returns takes the call back */
 function callWhenIdle(call: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(call, idleTimeoutMs);

@@ -10,7 +10,7 @@ export function useNewVersion(socketStarts: number): void {
     void fetch(location.href, { cache: 'no-store' })
       .then((response) => (response.ok ? response.text() : null))
       .then((html) => html !== null && !isThisVersion(html) && location.reload())
-      .catch(() => undefined); // it is asked again when the socket works again
+      .catch(() => undefined); // it is checked again when the socket works again
   }, [socketStarts]);
 }
 

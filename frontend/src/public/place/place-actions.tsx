@@ -1,5 +1,5 @@
 import { routes } from '@jamjar/contracts/routes';
-import { isInLine } from '@jamjar/contracts/signup/place.state';
+import { isInQueue } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { useState } from 'react';
 import { Alert, pageStyles } from '../ui/page.js';
@@ -13,12 +13,12 @@ interface Props {
   onChange: LivePlace['change'];
 }
 
-/** What somebody in the line can do: step outside and come back, or cancel, which asks once more, on the spot. */
+/** What somebody in the queue can do: step outside and come back, or cancel, which must be confirmed in the same place. */
 export function PlaceActions({ secret, event, performer: { key, state }, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!isInLine(state) || event.completed) return null;
+  if (!isInQueue(state) || event.completed) return null;
   const send = async (path: string, body: object): Promise<void> => {
     setSending(true);
     setProblem(await onChange(path, body));

@@ -2,7 +2,7 @@ import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/co
 import { formatClock } from '../../ui/format/clock-format.js';
 import { pageStyles } from '../ui/page.js';
 import { StageTimer } from '../ui/stage-timer.js';
-import { useSpokenForecast } from '../ui/use-spoken-forecast.js';
+import { useForecastTexts } from '../ui/use-forecast-texts.js';
 import { describePlace } from './place.messages.js';
 import styles from './place.module.css';
 
@@ -18,7 +18,7 @@ export function PlaceAnswer({ place, performer }: Props) {
     <>
       <div className={styles.message} aria-live="polite">
         <p className={pageStyles.soft}>{before}</p>
-        <p className={`${styles.answer} ${toLooks(place.event, performer.state)}`}>{answer}</p>
+        <p className={`${styles.answer} ${toClassName(place.event, performer.state)}`}>{answer}</p>
         {after && <p>{after}</p>}
         {performer.calledAt !== null && <p className={styles.call}>{`The host called you at ${formatClock(performer.calledAt)}`}</p>}
       </div>
@@ -35,7 +35,7 @@ export function PlaceAnswer({ place, performer }: Props) {
   );
 }
 
-function toLooks({ type, completed }: PlaceView['event'], state: PlaceState): string {
+function toClassName({ type, completed }: PlaceView['event'], state: PlaceState): string {
   if (completed) return '';
   if (state === 'onStage' || state === 'selected') return styles.live ?? '';
   return state === 'waiting' && type !== 'generic' ? (styles.number ?? '') : '';
@@ -63,7 +63,7 @@ function PlaceForecast({
   ahead: number | null;
   isHeld: boolean;
 }) {
-  const forecast = useSpokenForecast({ pace, stage, selected, date: event.date })(ahead);
+  const forecast = useForecastTexts({ pace, stage, selected, date: event.date })(ahead);
   if (!forecast) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/page.js';
 import { PlaceActions } from './place-actions.js';
 import { PlaceAnswer } from './place-answer.js';
 import { StageTable } from './stage-table.js';
-import { TurnAlert, useSeenCalls } from './turn-alert.js';
+import { CallAlerts, useSeenCalls } from './call-alerts.js';
 import styles from './place.module.css';
 import { type LivePlace, usePlace } from './use-place.js';
 
@@ -51,7 +51,7 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
       <footer className={styles.footer}>
         {event.completed && event.feedbackToken !== null && <FeedbackLink token={event.feedbackToken} />}
         <ConnectionStatus state={state} />
-        <TurnAlert secret={secret} place={place} onChange={onChange} />
+        <CallAlerts secret={secret} place={place} onChange={onChange} />
         {only && actions(only)}
       </footer>
     </Page>
@@ -64,7 +64,7 @@ const FeedbackLink = ({ token }: { token: string }) => (
   </a>
 );
 
-/** Whoever is there needs no date, in ms. */
+/** How long before the start somebody is already there and needs no date, in ms. */
 const aroundNowMs = 12 * 3_600_000;
 
 function PlaceHeader({ place: { event, serverTime } }: { place: PlaceView }) {

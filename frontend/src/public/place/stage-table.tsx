@@ -12,8 +12,8 @@ interface Props {
   live: LiveView | null;
   own: readonly PlacePerformer[];
 }
-/** So many of the line are named. */
-const namesOfLine = 3;
+/** So many of the queue are named. */
+const maxQueueNames = 3;
 
 /** Who is on stage, selected and next in line, beside one's own place; and the way to the running order. */
 export function StageTable({ liveToken, type, live, own }: Props) {
@@ -28,7 +28,7 @@ export function StageTable({ liveToken, type, live, own }: Props) {
             {first && <StageTimer since={first.since} timeLimit={live?.timeLimit ?? null} />}
           </Row>
           {type === 'jam' && <Row label="Selected" names={list(live?.selected)} />}
-          <Row label="Then" names={list(live?.queue.filter(({ held }) => !held).slice(0, namesOfLine))} />
+          <Row label="Then" names={list(live?.queue.filter(({ held }) => !held).slice(0, maxQueueNames))} />
         </dl>
       )}
       <a className={styles.link} href={`/live/${liveToken}`}>

@@ -10,7 +10,7 @@ export interface PendingSignup {
   key: string;
   request: PublicSignupRequest;
   form: SignupForm;
-  /** All attempts are over, and the person was told: it is sent again only when the form is. */
+  /** All attempts are over, and the failure was shown: it is sent again only with the form. */
   failed: boolean;
 }
 

@@ -12,8 +12,8 @@ export type ResumedSignup =
   | { kind: 'failed'; form: SignupForm; problem: FormProblem };
 
 /**
- * Sends the signup again that was on its way when the page was left. That comes before anything else, because whoever is on the list already is to
- * see their place, also when the event is full by now, or its link switched off or replaced.
+ * Sends the signup again that was on its way when the page was left. That comes before anything else, because those who are on the list
+ * already must see their place, also when the event is full by now, or its link switched off or replaced.
  */
 export function useResumedSignup(token: string, isKiosk: boolean): ResumedSignup {
   const [pending] = useState(() => {

@@ -3,11 +3,11 @@ import { type FeedState } from '../feed-state.js';
 import styles from './connection-status.module.css';
 
 /** Whether what the page shows is as it is now, or since when it may not be. */
-export function ConnectionStatus({ state: { connection, heardAt } }: { state: FeedState }) {
+export function ConnectionStatus({ state: { connection, lastContactAt } }: { state: FeedState }) {
   const isLive = connection !== 'offline';
   return (
     <p className={styles.status} role="status" data-live={isLive}>
-      {isLive ? 'live, keep this page' : `No connection.${heardAt === null ? '' : ` As of ${formatClock(heardAt)}`}`}
+      {isLive ? 'live, keep this page' : `No connection.${lastContactAt === null ? '' : ` As of ${formatClock(lastContactAt)}`}`}
     </p>
   );
 }

@@ -88,7 +88,7 @@ export const Alert = ({ title, children }: { title: string; children?: ReactNode
   </div>
 );
 
-/** While the server asks to wait. */
+/** While the server is too busy. */
 export const BusyNotice = () => (
   <p role="status" className={styles.notice}>
     Many are signing up, one moment

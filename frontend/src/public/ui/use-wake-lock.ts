@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** How long until it is asked for again when the system has refused it or taken it back. */
+/** How long until it is requested again when the system has refused it or taken it back. */
 const retryMs = 60_000;
 
 /** Keeps the screen on while the page is visible, where the browser can: not on plain http (docs/rules.md#screens). */

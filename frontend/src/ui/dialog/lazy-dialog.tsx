@@ -49,7 +49,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: bool
   return function useModule(isNeeded) {
     const [module, setModule] = useState(() => loaded);
     useEffect(() => {
-      // what cannot be loaded now is asked for again when the page is rendered next
+      // what cannot be loaded now is loaded again when the page is rendered next
       if (isNeeded && !module) void loadOnce().then(setModule, () => undefined);
     }, [isNeeded, module]);
     return module ?? loaded;

@@ -10,11 +10,11 @@ beforeEach(() => onClose.mockClear());
 
 describe('lazyDialog', () => {
   it('shows the dialog when its code has arrived', async () => {
-    const arrival = createDeferred();
-    const Dialog = lazyDialog(() => arrival.promise.then(() => Greeting));
+    const loading = createDeferred();
+    const Dialog = lazyDialog(() => loading.promise.then(() => Greeting));
     render(<Dialog name="Ana" onClose={onClose} />);
     expect(screen.queryByText('Hello Ana')).toBeNull();
-    arrival.resolve();
+    loading.resolve();
     await screen.findByText('Hello Ana');
   });
 

@@ -7,17 +7,21 @@ interface Props {
   action?: ReactNode;
   className?: string;
   /** Whether it is the list of performers, to which the skip link of a gig's page and a key lead. */
-  isLine?: boolean;
+  isPerformerList?: boolean;
   children: ReactNode;
 }
 
 /** A card with a title, which is also its accessible name. */
-export function Panel({ title, action, className, isLine = false, children }: Props) {
+export function Panel({ title, action, className, isPerformerList = false, children }: Props) {
   const titleId = useId();
   return (
-    <section className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId} data-line={isLine || undefined}>
+    <section
+      className={[styles.panel, className].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      data-performer-list={isPerformerList || undefined}
+    >
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title} tabIndex={isLine ? -1 : undefined}>
+        <h2 id={titleId} className={styles.title} tabIndex={isPerformerList ? -1 : undefined}>
           {title}
         </h2>
         {action}

@@ -1,7 +1,7 @@
 import { type GigCommands } from '../../gig.commands.js';
 import { type GigCommandType } from '../../commands/command-table.js';
 import { type Gig, type Performer } from '../../gig.state.js';
-import { countPerformers, isNextInLine } from '../../line-up.order.js';
+import { countPerformers, isNextInQueue } from '../../line-up.order.js';
 import { linkKindNames } from '../../link-kinds.js';
 import { everyCommand } from '../fixtures/commands.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
@@ -176,7 +176,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   })),
   // When nobody is left, it soon empties the stage, and is then refused
   Next: weighted(
-    atOpenMic((gig) => (has(isNextInLine)(gig) ? 8 : 60)),
+    atOpenMic((gig) => (has(isNextInQueue)(gig) ? 8 : 60)),
     withSeen,
   ),
   ResetPerformer: weighted(likelyIf(has(hasPlayed), 3), performerAndTime(isInLineUp)),

@@ -36,14 +36,14 @@ const isBefore = (places: Places, one: PerformerId, other: PerformerId): boolean
   (places.get(one) ?? Infinity) < (places.get(other) ?? -Infinity);
 
 /** Whether an undo leaves everybody before those who were added after them, and have stood behind them ever since without being moved. */
-function keepsNewcomersBehind(earlier: readonly Step[], undo: Step): boolean {
+function keepsLaterAddedBehind(earlier: readonly Step[], undo: Step): boolean {
   const [places, after] = [earlier.map((step) => toPlaces(step.after)), toPlaces(undo.after)];
   const ids = toIds(undo.before.lineUp);
-  return ids.every((newcomer, place) => {
-    const addedAt = earlier.findIndex(({ before, after: { performers } }) => performers.has(newcomer) && !before.performers.has(newcomer));
-    if (addedAt === -1 || earlier.some(({ command }) => isMoveOf(command, newcomer))) return true;
+  return ids.every((addedId, place) => {
+    const addedAt = earlier.findIndex(({ before, after: { performers } }) => performers.has(addedId) && !before.performers.has(addedId));
+    if (addedAt === -1 || earlier.some(({ command }) => isMoveOf(command, addedId))) return true;
     const since = places.slice(addedAt);
-    return ids.slice(0, place).every((id) => isBefore(after, id, newcomer) || !since.every((each) => isBefore(each, id, newcomer)));
+    return ids.slice(0, place).every((id) => isBefore(after, id, addedId) || !since.every((each) => isBefore(each, id, addedId)));
   });
 }
 
@@ -58,6 +58,6 @@ export const orderInvariants: Readonly<Record<string, (run: GigRun) => boolean>>
   'an undo moves nobody behind somebody who was added after them, unless the latter was moved before': (run) =>
     run.steps.every(
       (step, index) =>
-        step.command.type !== 'UndoAction' || step.events.length === 0 || keepsNewcomersBehind(run.steps.slice(0, index), step),
+        step.command.type !== 'UndoAction' || step.events.length === 0 || keepsLaterAddedBehind(run.steps.slice(0, index), step),
     ),
 };

@@ -8,13 +8,13 @@ import {
   analysedGigId,
   analysedParticipantId,
   performerHistoryFixture,
-  toEvening,
+  toEightPm,
 } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
 import { paths } from '../../../domain/paths.js';
 
-/** Not the interval in which the socket asks for a message either: this server sends none by itself, and what was read is dropped with the connection. */
+/** Not the interval in which the socket requests a message either: this server sends none by itself, and what was read is dropped with the connection. */
 const doNotFake = [
   'performance',
   'queueMicrotask',
@@ -95,7 +95,7 @@ describe('what was read for the analytics is kept by the browser', () => {
 });
 
 const gigMessage = { eventId: analysedGigId(1), jamNightId: analysedGigId(1), pos: 2, seq: 2 };
-const event = gigFixture('Friday Jam', new Date(toEvening(1, 2)), { id: analysedGigId(1) });
+const event = gigFixture('Friday Jam', new Date(toEightPm(1, 2)), { id: analysedGigId(1) });
 const messages: readonly ServerMessage[] = [
   { type: 'event_created', event, ...gigMessage },
   { type: 'event_updated', event, ...gigMessage },

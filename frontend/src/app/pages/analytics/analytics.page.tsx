@@ -6,7 +6,7 @@ import { cachedNumbers, useAnalyticsOverviewQuery } from '../../../features/anal
 import { toQuery, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
 import { HistoryLine } from '../../../features/analytics/components/history-line.js';
-import { ReplayPanel } from '../../../features/analytics/components/replay-panel.js';
+import { RebuildPanel } from '../../../features/analytics/components/rebuild-panel.js';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { paths } from '../../../domain/paths.js';
 import { BottomBanners } from '../../shell/banners.js';
@@ -50,7 +50,7 @@ function Analytics({ id }: { id: OrganisationId }) {
         <AsOfNotice asOf={filters.asOf} onChange={change} />
         <AnalyticsContent id={id} filters={filters} onChange={change} overview={overview} />
         {overview.data && <HistoryLine {...overview.data.history} />}
-        {isGod && <ReplayPanel />}
+        {isGod && <RebuildPanel />}
       </main>
       <BottomBanners />
     </div>

@@ -17,7 +17,7 @@ beforeEach(() => {
     .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
 });
 
-/** What each label that can be asked says: its text, and what is shown below it until it is pressed again. */
+/** Each label with an explanation: its text, and what is shown below it until it is pressed again. */
 function askAll(): (readonly [label: string, answer: string | undefined])[] {
   return screen.getAllByTitle('How this is counted').map((label) => {
     fireEvent.click(label);

@@ -3,7 +3,7 @@ import { type AddDialogProps } from '../../../features/line-up/components/add-pe
 import { useParticipantsPartQuery } from '../../../features/participants/participants-part.api.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
-import { useSettledSearch } from '../../../ui/form/use-settled-search.js';
+import { useDebouncedSearch } from '../../../ui/form/use-debounced-search.js';
 import { type GigPageState } from './use-gig-page.js';
 
 interface Props {
@@ -23,7 +23,7 @@ export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Pr
   const { organisationId } = gig;
   const { data } = useParticipantsQuery(organisationId);
   const [typed, setTyped] = useState('');
-  const search = useSettledSearch(typed);
+  const search = useDebouncedSearch(typed);
   useParticipantsPartQuery({ organisationId, search }, { skip: !data?.nextCursor || search === '' });
   const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
   const { all } = lineUp.performers;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useLineForecast } from '../../../features/forecast/use-line-forecast.js';
+import { useQueueForecast } from '../../../features/forecast/use-queue-forecast.js';
 import { lineUpAnnouncement } from '../../../features/line-up/line-up-announcement.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
@@ -14,7 +14,7 @@ import styles from './gig-layout.module.css';
 import { GigHeader, type GigHeaderProps } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
-import { useGoToLine } from './use-go-to-line.js';
+import { useGoToPerformerList } from './use-go-to-performer-list.js';
 import { type JamSteps } from './use-step-actions.js';
 
 const ShortcutsDialog = lazyDialog(() =>
@@ -50,7 +50,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...he
   const { initialName, open, close } = page.addDialog;
   const AddDialog = gig.type === 'generic' ? AddPerformersDialog : AddPerformerDialog;
   const onAdd = permissions.canOperate ? () => open('') : null;
-  const forecasts = useLineForecast(gig, lineUp.performers);
+  const forecasts = useQueueForecast(gig, lineUp.performers);
   return (
     <ForecastsContext value={forecasts}>
       <div className={styles.layout}>
@@ -87,17 +87,17 @@ function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
   );
 }
 
-/** The link that skips to the line, and the keys of the page that belong to no button of its content. */
+/** The link that skips to the list of performers, and the keys of the page that belong to no button of its content. */
 function KeyboardAccess({ lineUpPath, onAdd }: Pick<GigLayoutProps, 'lineUpPath'> & { onAdd: (() => void) | null }) {
   const [isShowingShortcuts, setIsShowingShortcuts] = useState(false);
-  const goToLine = useGoToLine(lineUpPath);
-  useShortcut('/', () => goToLine('searchField'));
+  const goToPerformerList = useGoToPerformerList(lineUpPath);
+  useShortcut('/', () => goToPerformerList('searchField'));
   useShortcut('a', onAdd);
   useShortcut('?', () => setIsShowingShortcuts(true));
   return (
     <>
       <nav aria-label="Skip">
-        <button type="button" className={styles.skip} onClick={() => goToLine('heading')}>
+        <button type="button" className={styles.skip} onClick={() => goToPerformerList('heading')}>
           Skip to the line
         </button>
       </nav>

@@ -14,12 +14,12 @@ import { type JamSteps, type StepAction, useStepActions } from './use-step-actio
 interface Props {
   gig: Pick<GigView, 'id' | 'type'>;
   lineUp: LineUpState;
-  /** Whether the user may not operate the gig: the bar only says who is next. */
+  /** Whether the user may not operate the gig: the bar only shows who is next. */
   readOnly: boolean;
   jamSteps?: JamSteps;
 }
 
-/** The bar of a gig's page that says who is next, with the one filled button that follows now (docs/rules.md#next-bar). */
+/** The bar of a gig's page that shows who is next, with the one filled button that follows now (docs/rules.md#next-bar). */
 export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const isLoaded = lineUp.status === 'loaded';
   const step = findNextStep(gig.type, lineUp.performers);
@@ -32,7 +32,7 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   useShortcut('n', mainAction ? () => mainButton.current?.click() : null);
   return (
     <section className={styles.bar} aria-label="Next">
-      {canAct && step.kind === 'nobodyWaits' ? <NobodyWaits /> : <WhoIsNext {...description} />}
+      {canAct && step.kind === 'emptyQueue' ? <NobodyIsWaiting /> : <NextPerformers {...description} />}
       {canAct &&
         actions.map((action, index) => (
           <StepButton
@@ -47,14 +47,14 @@ export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   );
 }
 
-const NobodyWaits = () => (
+const NobodyIsWaiting = () => (
   <Button block disabled>
     {useTapHint() ?? nobodyIsWaiting}
   </Button>
 );
 
 /** Who is next, and when; for a moment, instead of both, why a tap was ignored. */
-function WhoIsNext({ caption, names, details }: StepDescription) {
+function NextPerformers({ caption, names, details }: StepDescription) {
   const hint = useTapHint();
   const { nextIn, stageRunsOver } = useForecasts();
   const when = caption === '' || caption === nobodyIsWaiting ? null : nextIn;
@@ -130,7 +130,7 @@ function describe(step: NextStep): StepDescription {
       return describeSelected(`For ${step.leaving.name}`, [step.performer]);
     case 'takeOff':
       return { caption: nobodyIsWaiting, names: toNames(step.performers), details: 'on stage' };
-    case 'nobodyWaits':
+    case 'emptyQueue':
       return { caption: '', names: nobodyIsWaiting, details: '' };
   }
 }

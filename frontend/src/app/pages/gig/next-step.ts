@@ -17,12 +17,12 @@ export type NextStep =
   /** At an open mic of which nobody is left: takes everybody off. */
   | { kind: 'takeOff'; performers: readonly PerformerView[] }
   | { kind: 'markAttended'; performer: PerformerView }
-  | { kind: 'nobodyWaits' };
+  | { kind: 'emptyQueue' };
 
-const nobodyWaits: NextStep = { kind: 'nobodyWaits' };
+const emptyQueue: NextStep = { kind: 'emptyQueue' };
 
 /** The next step at a gig of this type. */
-export const findNextStep = (type: GigType, performers: PerformersByStatus): NextStep => finders[type](performers) ?? nobodyWaits;
+export const findNextStep = (type: GigType, performers: PerformersByStatus): NextStep => finders[type](performers) ?? emptyQueue;
 
 type FindStep = (performers: PerformersByStatus) => NextStep | null;
 

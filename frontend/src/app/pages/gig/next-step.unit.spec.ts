@@ -45,8 +45,8 @@ describe('the next step at a jam', () => {
     expect(stepOf('jam', selected(ana, bo), bo, player)).toEqual(['nextBand', 'Ana']); // whom Ana was to replace is off stage already
   });
   it('does not exist when nobody is selected and nobody who is not held waits', () => {
-    expect(stepOf('jam')).toEqual(['nobodyWaits']);
-    expect(stepOf('jam', held(ana), player)).toEqual(['nobodyWaits']);
+    expect(stepOf('jam')).toEqual(['emptyQueue']);
+    expect(stepOf('jam', held(ana), player)).toEqual(['emptyQueue']);
   });
 });
 
@@ -58,13 +58,13 @@ describe('the next step at an open mic', () => {
   it('takes everybody off when nobody is left, and does not exist on an empty stage then', () => {
     expect(stepOf('openmic', onStage(ana), onStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
     expect(stepOf('openmic', onStage(ana), off(bo, 1))).toEqual(['takeOff', 'Ana']);
-    expect(stepOf('openmic', off(ana, 1), held(bo))).toEqual(['nobodyWaits']);
+    expect(stepOf('openmic', off(ana, 1), held(bo))).toEqual(['emptyQueue']);
   });
 });
 
 describe('the next step at a generic event', () => {
   it('marks the next one as attended, until all are', () => {
     expect(stepOf('generic', { ...ana, attended: true }, bo)).toEqual(['markAttended', 'Bo']);
-    expect(stepOf('generic', { ...ana, attended: true })).toEqual(['nobodyWaits']);
+    expect(stepOf('generic', { ...ana, attended: true })).toEqual(['emptyQueue']);
   });
 });

@@ -47,7 +47,7 @@ export function useStepActions(step: NextStep, gigId: GigId, performers: Perform
       return [toStepAction('Off', actions.next, { ...call, nextId: null })];
     case 'markAttended':
       return [toStepAction('Mark Attended', actions.markAttended, step.performer)];
-    case 'nobodyWaits':
+    case 'emptyQueue':
       return [];
   }
 }

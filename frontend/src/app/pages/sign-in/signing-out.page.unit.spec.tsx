@@ -17,7 +17,7 @@ afterEach(() => act(() => void store.dispatch(signedOut()))); // closes the sock
 const server = startServerForEachTest();
 /** Whether the server still knows the session. */
 let hasSession: boolean;
-/** What the server was asked to do, with whether it knew the session then. */
+/** The requests that the server got, with whether it knew the session then. */
 let calls: [string, boolean][];
 
 beforeEach(() => {

@@ -53,7 +53,7 @@ function useSignIn() {
 }
 
 const findInput = (form: HTMLFormElement, name: FieldName) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
-/** Reads the field itself: a browser that fills in a stored password need not tell the page. */
+/** Reads the field itself: a browser that fills in a stored password need not notify the page. */
 const readValue = (form: HTMLFormElement, name: FieldName): string => findInput(form, name)?.value ?? '';
 /** A password may consist of spaces. */
 const findMissing = (form: HTMLFormElement): FieldName[] =>

@@ -118,7 +118,7 @@ function useSaveGig(gig: GigView) {
   return (fields: GigFormValues, former: GigFormValues) =>
     saveChanges({
       former: toRequest(former),
-      wanted: toRequest(fields),
+      edited: toRequest(fields),
       send: (edit) => editGig({ id: gig.id, fields: edit }),
       toFormFields: (current) => {
         setKnown({ ...known, ...current });

@@ -25,7 +25,7 @@ export function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () =>
   const save = (fields: TimeLimitFields, former: TimeLimitFields) =>
     saveChanges({
       former: toRequest(former),
-      wanted: toRequest(fields),
+      edited: toRequest(fields),
       send: (edit) => editGig({ id: gig.id, fields: edit }),
       toFormFields: ({ timeLimit }) => ({ minutes: String(timeLimit ?? '') }),
       failure: 'Failed to set time limit',

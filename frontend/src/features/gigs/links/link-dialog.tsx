@@ -11,7 +11,7 @@ import styles from './link-dialog.module.css';
 import { getOwnOrigin, toLinkTitle } from '../../../domain/gigs/links.js';
 import { chooseLinkOrigin, type LinkOrigin, useLinkOrigin } from '../../../domain/gigs/use-link-origin.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
-import { isLinkEnabled, linkPathOf, linkWords } from './link-kinds.js';
+import { isLinkEnabled, linkPathOf, linkTexts } from './link-kinds.js';
 import { Poster } from './poster.js';
 import { QrCodeDialog } from './qr-code-dialog.js';
 
@@ -58,7 +58,7 @@ function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string
   const [view, setView] = useState<OpenView>(null);
   const back = (): void => setView(null);
   const title = toLinkTitle(kind);
-  const { invitation, page } = linkWords[kind];
+  const { invitation, page } = linkTexts[kind];
   const ownAddress = getOwnOrigin() + path;
   /** Null where no phone could open it: then there is nothing to scan. */
   const address = origin && origin + path;
@@ -117,13 +117,13 @@ function NetworkChoice({ origin, choices }: LinkOrigin) {
 
 function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
   const [switchLink, { isLoading }] = useSwitchLinkMutation();
-  const words = linkWords[kind];
+  const texts = linkTexts[kind];
   const enabled = isLinkEnabled(gig, kind);
   const toggle = (): void =>
-    void notifyAndReturnSuccess(switchLink({ id: gig.id, kind, enabled: !enabled }), { failure: words.switchFailed });
+    void notifyAndReturnSuccess(switchLink({ id: gig.id, kind, enabled: !enabled }), { failure: texts.switchFailed });
   return (
     <label className={styles.switch}>
-      <span>{enabled ? words.on : words.off}</span>
+      <span>{enabled ? texts.on : texts.off}</span>
       <Switch checked={enabled} loading={isLoading} onChange={toggle} aria-label={`${toLinkTitle(kind)} enabled`} />
     </label>
   );
@@ -137,7 +137,7 @@ function ReplaceDialog({ gig: { id }, kind, onClose }: Props) {
       onConfirm={() => notifyAndReturnSuccess(generate({ id, kind }), toGenerateMessages(kind))}
       onClose={onClose}
     >
-      {linkWords[kind].replaced}
+      {linkTexts[kind].replaced}
     </ConfirmDialog>
   );
 }

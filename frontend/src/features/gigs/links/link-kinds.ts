@@ -2,7 +2,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 
-interface LinkWords {
+interface LinkTexts {
   /** What the link does while it is on, and while it is off. */
   on: string;
   off: string;
@@ -16,8 +16,8 @@ interface LinkWords {
   page?: { label: string; toAddress: (address: string, id: GigId) => string };
 }
 
-/** The words of each kind of link. */
-export const linkWords: Readonly<Record<LinkKind, LinkWords>> = {
+/** The texts of each kind of link. */
+export const linkTexts: Readonly<Record<LinkKind, LinkTexts>> = {
   signup: {
     on: 'Signups are on: whoever has the link can sign up.',
     off: 'Signups are off: the link says so.',

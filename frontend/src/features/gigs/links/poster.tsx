@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatGigDate } from '../../../domain/gigs/gig-format.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { linkWords } from './link-kinds.js';
+import { linkTexts } from './link-kinds.js';
 import styles from './poster.module.css';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Prints one A4 page for the venue's door: logo, name, date, the QR code and the address in words. On the screen it is not shown. */
 export function Poster({ gig, kind, address, onPrinted }: Props) {
-  const { qrFailed, invitation } = linkWords[kind];
+  const { qrFailed, invitation } = linkTexts[kind];
   const fail = useCallback(() => {
     showToast({ title: 'Error', description: qrFailed, tone: 'bad' });
     onPrinted();

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import styles from './link-dialog.module.css';
-import { linkWords, toQrFileName } from './link-kinds.js';
+import { linkTexts, toQrFileName } from './link-kinds.js';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A link's QR code to be shown and downloaded. */
 export function QrCodeDialog({ gig, kind, address, onClose }: Props) {
-  const { qrFailed } = linkWords[kind];
+  const { qrFailed } = linkTexts[kind];
   const qrTitle = `${linkKinds[kind].title} QR Code`;
   const fail = useCallback(() => showToast({ title: 'Error', description: qrFailed, tone: 'bad' }), [qrFailed]);
   const url = useQrCode(address, fail);

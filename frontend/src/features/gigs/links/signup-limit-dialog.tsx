@@ -36,7 +36,7 @@ function useSaveLimit(gig: GigView) {
   return (fields: LimitFields, former: LimitFields) =>
     saveChanges({
       former: toRequest(former),
-      wanted: toRequest(fields),
+      edited: toRequest(fields),
       isSentUnchanged: !gig.signupEnabled, // setting the limit switches signups on (docs/rules.md#links)
       send: async ({ limit = null, was }) => {
         const { data, error } = await setSignupLimit({ id: gig.id, limit, was });

@@ -27,13 +27,13 @@ const noRows: Props['rows'] = [];
 const kindOptions = [
   { value: 'all', label: 'All' },
   { value: 'stage', label: 'Stage' },
-  { value: 'line', label: 'Line' },
+  { value: 'queue', label: 'Line' },
   { value: 'raffle', label: 'Raffle' },
   { value: 'event', label: 'Event' },
 ] as const;
 
 /**
- * Every action of a gig in plain words, newest first, with filters; a tap shows the moment after it. Not rendered again by each step of the
+ * Every action of a gig in plain words, newest first, with filters; a tap shows the state after it. Not rendered again by each step of the
  * slider.
  */
 export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }: Props) {
@@ -49,7 +49,7 @@ export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, curr
           <Button onClick={() => setFilters(noRowFilters)}>Clear Filters</Button>
         </EmptyState>
       ) : (
-        // other filters, another list: which of its rows are shown says nothing about those that were
+        // other filters, another list: it begins with the newest row again
         <TimelineRows key={JSON.stringify(applied)} rows={found} current={current} brokenIndex={brokenIndex} onChoose={onChoose} />
       )}
     </section>

@@ -22,7 +22,7 @@ interface Props {
   onBroken: (index: number | null) => void;
 }
 
-/** Whether the history is intact: as the server says, and with one button as this browser finds by itself. */
+/** Whether the history is intact: the result of the server, and with one button that of a check in this browser. */
 export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
   const [own, setOwn] = useState<BrowserCheck | null>(null);
@@ -38,7 +38,7 @@ export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVe
             {history.entries.length} history entries{serverCheck && `, ${broken ? 'not ' : ''}intact`}
           </p>
           <FingerprintLine {...history} />
-          {broken && <BrokenWords broken={broken} row={rows.find((row) => isWithin(row, brokenIndex))} />}
+          {broken && <BrokenMessage broken={broken} row={rows.find((row) => isWithin(row, brokenIndex))} />}
           {own && <OwnResult own={own} serverFingerprint={history.fingerprint} />}
         </div>
       </div>
@@ -49,7 +49,7 @@ export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVe
 
 const isWithin = ({ from, to }: HistoryRow, index: number | null): boolean => index !== null && from <= index && index <= to;
 
-/** What the browser has found counts before what the server says. */
+/** The result of the browser counts before that of the server. */
 const findBroken = (own: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
   (own?.kind === 'checked' ? own.check.firstBroken : null) ?? serverCheck?.firstBroken ?? null;
 
@@ -98,7 +98,7 @@ function OwnResult({ own, serverFingerprint }: { own: BrowserCheck; serverFinger
     <>
       {!firstBroken && (
         <p className={comparison === 'changed' ? styles.bad : styles.good}>
-          Checked in this browser: {entries} entries, intact{comparisonWords[comparison]}
+          Checked in this browser: {entries} entries, intact{comparisonTexts[comparison]}
         </p>
       )}
       {fingerprint && <p className={fingerprint.kind === 'fits' ? styles.good : styles.bad}>{describeKept(fingerprint)}</p>}
@@ -106,14 +106,14 @@ function OwnResult({ own, serverFingerprint }: { own: BrowserCheck; serverFinger
   );
 }
 
-const comparisonWords = {
+const comparisonTexts = {
   same: ', and the fingerprint is the same.',
   grown: '. It has grown meanwhile.',
   changed: ', but the fingerprint is not the one that this page shows: it was changed meanwhile.',
 } as const;
 
 /** The end of the history that the browser has checked beside the one that the page shows. */
-function compareEnds(own: ChainEnd, shownFingerprint: string): keyof typeof comparisonWords {
+function compareEnds(own: ChainEnd, shownFingerprint: string): keyof typeof comparisonTexts {
   if (toFingerprint(own) === shownFingerprint) return 'same';
   return own.revision > (parseFingerprint(shownFingerprint)?.revision ?? -1) ? 'grown' : 'changed';
 }
@@ -125,7 +125,7 @@ function describeKept(result: FingerprintResult): string {
   return `Your fingerprint fits: nothing up to it was changed since${later}.`;
 }
 
-const BrokenWords = ({ broken: { revision, reason }, row }: { broken: BrokenEntry; row: HistoryRow | undefined }) => (
+const BrokenMessage = ({ broken: { revision, reason }, row }: { broken: BrokenEntry; row: HistoryRow | undefined }) => (
   <p className={styles.bad}>
     The entry of revision {revision}
     {row && ` (${row.text})`} does not fit: {reason}.

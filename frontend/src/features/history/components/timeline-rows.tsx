@@ -3,7 +3,7 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { type HistoryRow } from '../history-rows.js';
-import { formatMoment } from '../moment-format.js';
+import { formatDateTime } from '../time-format.js';
 import styles from './history-timeline.module.css';
 import { ListEnd } from './list-end.js';
 
@@ -80,7 +80,7 @@ const Row = memo(function Row({ row: { to, at, text, actor, isUndone }, isCurren
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={() => onChoose(to + 1)}>
-        <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+        <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
           {formatClock(at)}
         </time>
         <span className={styles.text}>

@@ -28,7 +28,7 @@ interface ContactFieldsProps {
 }
 interface DetailFieldsProps extends ContactFieldsProps {
   type: GigType;
-  /** Whether the contact details are folded at first: of somebody who comes without a signup they are seldom asked for. */
+  /** Whether the contact details are folded at first: of somebody who comes without a signup they are seldom needed. */
   foldContact?: boolean;
 }
 

@@ -47,7 +47,7 @@ export function PerformerList(props: Props) {
   const { gig, lineUp, readOnly, kind, performers, onShowSelected } = props;
   const { title, emptyMessage } = textsByListKind[kind];
   const selectedCount = lineUp.performers.selected.length;
-  const { filters, setFilters, matches, hasRows, line, played, marks, rowContext, dialog, closeDialog } = useList(props);
+  const { filters, setFilters, matches, hasRows, queue, played, marks, rowContext, dialog, closeDialog } = useList(props);
   const listRef = useRef<HTMLUListElement>(null);
   const clearFilters = (): void => {
     setFilters(noFilters);
@@ -55,13 +55,13 @@ export function PerformerList(props: Props) {
   };
   return (
     <RowContext value={rowContext}>
-      <Panel title={title} className={styles.panel} isLine action={<ListSearch filters={filters} onChange={setFilters} />}>
+      <Panel title={title} className={styles.panel} isPerformerList action={<ListSearch filters={filters} onChange={setFilters} />}>
         <FilterBar {...{ kind, filters, performers, selectedCount, onShowSelected }} matchCount={matches.length} onChange={setFilters} />
         <div {...toContainerAttributes(rowContext)} className={[styles.scroll, styles.layout].join(' ')}>
           {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
-          <PerformerRows {...line} {...marks} listRef={listRef} title={title} draggable={!readOnly} />
+          <PerformerRows {...queue} {...marks} listRef={listRef} title={title} draggable={!readOnly} />
           {played.rows.length > 0 && (
-            <PlayedFold {...played} {...marks} initiallyOpen={line.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
+            <PlayedFold {...played} {...marks} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
           )}
           {!hasRows && (
             <PerformerListPlaceholder {...{ lineUp, emptyMessage }} hasHiddenRows={performers.length > 0} onClearFilters={clearFilters} />
@@ -84,7 +84,7 @@ function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noF
   const { places, reorderablePerformers, ...rows } = useRows(kind, performers, filters, lineUp.status);
   const { all } = lineUp.performers;
   const { renamingId, onRenamed, getMenuEntries, onDrop, ...dialog } = useRowActions({ kind, reorderablePerformers, all, raffleEnabled });
-  const onAction = useClearSearchAfter(onPress, [performers, rows.line.rows, rows.played.rows], filters, setFilters);
+  const onAction = useClearSearchAfter(onPress, [performers, rows.queue.rows, rows.played.rows], filters, setFilters);
   const actionLabel = readOnly ? null : textsByListKind[kind].actionLabel;
   const nextId = hasStage(kind) && !gig.completed ? (findUpNext(kind, performers)?.id ?? null) : null;
   const rowContext = useMemo(
@@ -133,18 +133,18 @@ const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffle
 
 const noPlaces: Places = new Map();
 
-/** The places in the line of those who have not played, from 1, whatever the filters hide. */
+/** The places in the queue of those who have not played, from 1, whatever the filters hide. */
 const numberPlaces = (performers: readonly PerformerView[]): Places =>
   new Map(performers.filter(({ played }) => !played).map(({ id }, index) => [id, index + 1]));
 
-/** At a jam, those who have played come after the line, folded (docs/rules.md#calling-order). */
+/** At a jam, those who have played come after those who have not, folded (docs/rules.md#calling-order). */
 function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerView[]) {
-  if (kind !== 'jam') return { line: performers, played: [] };
-  return { line: performers.filter(({ played }) => !played), played: performers.filter(({ played }) => played) };
+  if (kind !== 'jam') return { queue: performers, played: [] };
+  return { queue: performers.filter(({ played }) => !played), played: performers.filter(({ played }) => played) };
 }
 
 /**
- * @returns the rows to show: `line` and, at a jam, `played`; `reorderablePerformers`: those among whom a row's menu
+ * @returns the rows to show: `queue` and, at a jam, `played`; `reorderablePerformers`: those among whom a row's menu
  * moves a row: at a jam who has not played, else filtered by `played` only: a search does not change what "up" means
  */
 function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters, status: LineUpState['status']) {
@@ -154,11 +154,11 @@ function useRows(kind: PerformerListKind, performers: readonly PerformerView[], 
   const matches = useMemo(() => filterPerformers(filters, performers, isMatch), [filters, performers, isMatch]);
   const groups = useMemo(() => splitByPlayed(kind, matches), [kind, matches]);
   const context = useMemo(() => ({ filters, search, status }), [filters, search, status]);
-  const line = useSteadyRows(groups.line, context);
+  const queue = useSteadyRows(groups.queue, context);
   const playedRows = useSteadyRows(groups.played, context);
   const places = useMemo(() => (hasStage(kind) ? numberPlaces(performers) : noPlaces), [kind, performers]);
   const played = kind === 'jam' ? false : filters.played;
   const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
-  const hasRows = line.rows.length + playedRows.rows.length > 0;
-  return { matches, hasRows, line, played: playedRows, places, reorderablePerformers };
+  const hasRows = queue.rows.length + playedRows.rows.length > 0;
+  return { matches, hasRows, queue, played: playedRows, places, reorderablePerformers };
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('JamQueue', () => {
-  it('shows the line, numbered, before those who have played, who are folded; selects a performer with one click', () => {
+  it('shows the queue, numbered, before those who have played, who are folded; selects a performer with one click', () => {
     renderWithProviders(jamQueue());
     screen.getByRole('region', { name: 'Participants' });
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
@@ -41,7 +41,7 @@ describe('JamQueue', () => {
     pressButton('Select Bo Lindqvist');
     expect(onPress).toHaveBeenCalledWith(bo);
   });
-  it('shows who has played the longest ago first, without a handle, and at once when nobody else is in the line', () => {
+  it('shows who has played the longest ago first, without a handle, and at once when nobody else is in the queue', () => {
     const playedAt = (minute: number) => ({ played: true, lastPlayedAt: new Date(minute * 60_000).toISOString() });
     renderWithProviders(jamQueue({ lineUp: lineUpOf({ ...bo, ...playedAt(9) }, { ...cy, ...playedAt(5) }) }));
     expect(shownNames()).toEqual(['Cy Young', 'Bo Lindqvist']);

@@ -23,7 +23,7 @@ interface RowContentProps {
   isRenaming: boolean;
 }
 interface Props extends RowContentProps {
-  /** The performer's place in the line, shown before the name; undefined for those who are in no line. */
+  /** The performer's place in the queue, shown before the name; undefined for those who are in no queue. */
   place: number | undefined;
   /** Index of the row in the filtered list, of length `count`. */
   index: number;

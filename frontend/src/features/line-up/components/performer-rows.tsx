@@ -11,7 +11,7 @@ import styles from './performer-list.module.css';
 import { PerformerRow, PerformerRowContent } from './performer-row.js';
 import { toContainerAttributes, useRowContext } from './row-context.js';
 
-/** Places in the line, from 1, by the performers' ids. */
+/** Places in the queue, from 1, by the performers' ids. */
 export type Places = ReadonlyMap<PerformerView['id'], number>;
 
 interface PerformerRowsProps extends SteadyRows<PerformerView> {
@@ -39,7 +39,7 @@ interface PlayedFoldProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> 
   initiallyOpen: boolean;
 }
 
-/** The rows of those who have played at a jam, after the line, which a button shows and hides. */
+/** The rows of those who have played at a jam, after the queue, which a button shows and hides. */
 export function PlayedFold({ initiallyOpen, ...rowsProps }: PlayedFoldProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? initiallyOpen;

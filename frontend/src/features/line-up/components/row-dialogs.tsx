@@ -34,7 +34,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
   const save = (fields: PerformerFields, former: PerformerFields) =>
     saveChanges({
       former: toRequestFields(former),
-      wanted: toRequestFields({ ...former, ...fields }),
+      edited: toRequestFields({ ...former, ...fields }),
       send: (edit) => editPerformer({ id: performer.id, fields: edit }),
       toFormFields: (current) => pickAs(toPerformerFields({ ...performer, ...current }), current),
       failure: 'Failed to update performer',
@@ -67,7 +67,7 @@ function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClo
   const save = (fields: EntrancesFields, former: EntrancesFields) =>
     saveChanges({
       former: toRequest(former),
-      wanted: toRequest(fields),
+      edited: toRequest(fields),
       send: (edit) => editPerformer({ id, fields: edit }),
       toFormFields: ({ raffleEntrances: current }) => ({ entrances: String(current) }),
       ...updateFailed({ name }),

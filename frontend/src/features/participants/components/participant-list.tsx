@@ -81,7 +81,7 @@ const formatCount = (shownCount: number, loadedCount: number, hasMore: boolean):
 
 interface PlaceholderProps {
   state: ListState;
-  /** Whether the server is asked. */
+  /** Whether the server searches. */
   isSearching: boolean;
   search: string;
   onClearSearch: () => void;
@@ -138,7 +138,7 @@ interface ParticipantRowProps {
   historyPath: string;
 }
 
-/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` tell assistive technology the row's place in the whole list. */
+/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` give assistive technology the row's place in the whole list. */
 const ParticipantRow = memo(function ParticipantRow({ participant, index, count, topPx, historyPath }: ParticipantRowProps) {
   return (
     <li className={styles.row} style={{ top: topPx }} aria-posinset={index + 1} aria-setsize={count}>
@@ -147,20 +147,20 @@ const ParticipantRow = memo(function ParticipantRow({ participant, index, count,
       </Link>
       <span className={styles.tag}>{participant.lookingForBand && <Tag tone="primary">Looking for Band</Tag>}</span>
       <span className={styles.details}>
-        <span>{formatNightCount(participant)}</span>
+        <span>{formatGigCount(participant)}</span>
         <span>{formatLastAppearance(participant)}</span>
       </span>
     </li>
   );
 });
 
-/** The number of gigs, which the participants page calls nights. */
-function formatNightCount({ nights }: ParticipantAppearancesView): string {
+/** The number of gigs; the wire and the participants page call them nights. */
+function formatGigCount({ nights }: ParticipantAppearancesView): string {
   if (nights === 0) return 'No nights yet';
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
-/** For example `Last took part on 5 Mar 24`; without a gig empty, because `formatNightCount` already says that. */
+/** For example `Last took part on 5 Mar 24`; without a gig empty, because `formatGigCount` already shows that. */
 function formatLastAppearance({ nights, lastAppearance }: ParticipantAppearancesView): string {
   if (lastAppearance !== null) return `Last took part on ${format(new Date(lastAppearance), 'd MMM yy')}`;
   return nights === 0 ? '' : 'Has not taken part yet';

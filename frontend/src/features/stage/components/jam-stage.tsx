@@ -13,7 +13,7 @@ import { usePerformerAction } from '../../../domain/commands/commands.api.js';
 import { useOffKey } from '../use-off-key.js';
 import { useTimeLimit } from '../../../domain/gigs/use-time-limit.js';
 import { type Stays } from '../use-stays.js';
-import { useVanishingChoice } from '../use-vanishing-choice.js';
+import { useChosenPerformer } from '../use-chosen-performer.js';
 import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
@@ -35,7 +35,7 @@ interface Props extends StagePanelProps {
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ eligibleReplacements, renderWhoChanged, ...panelProps }: Props) {
   const staying = useMemo(() => panelProps.onStage.filter(({ pendingRemoval }) => !pendingRemoval), [panelProps.onStage]);
-  const { chosen, vanished, choose: setPerformerToSubOut } = useVanishingChoice(staying);
+  const { chosen, vanished, choose: setPerformerToSubOut } = useChosenPerformer(staying);
   const performerToSubOut = chosen ?? vanished;
   return (
     <>
@@ -128,7 +128,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
   );
 }
 
-/** A compact row does not say that its performer is live: there is no room, and all are. */
+/** A compact row does not show that its performer is live: there is no room, and all are. */
 const StatusTags = ({ performer, stays, isCompact }: Pick<StageRowProps, 'performer' | 'stays'> & { isCompact: boolean }) => (
   <>
     {performer.currentInstruments.map((instrument) => (

@@ -10,7 +10,7 @@ import { updateFailed } from '../../../domain/timeline/last-change.messages.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
-import { useVanishingChoice } from '../use-vanishing-choice.js';
+import { useChosenPerformer } from '../use-chosen-performer.js';
 import styles from './stage-dialogs.module.css';
 
 interface DialogProps {
@@ -27,7 +27,7 @@ interface SelectDialogProps extends DialogProps {
 
 /** Selects a performer for the stage, with an instrument (if the performer plays any) and optionally a performer to replace. */
 export function SelectDialog({ performer, hasVanished, renderWhoChanged, onStage, onClose }: SelectDialogProps) {
-  const { chosen: replaced, vanished: vanishedChoice, choose } = useVanishingChoice(onStage);
+  const { chosen: replaced, vanished: vanishedChoice, choose } = useChosenPerformer(onStage);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [select, status] = usePerformerCommandMutation();
   const vanished = isUnderWay(status) ? null : hasVanished ? performer : vanishedChoice;
@@ -75,7 +75,7 @@ interface SubOutDialogProps extends DialogProps {
 
 /** Marks a performer on stage as leaving, optionally with a replacement and the replacement's instrument. */
 export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, eligibleReplacements, onClose }: SubOutDialogProps) {
-  const { chosen: replacement, vanished: vanishedChoice, choose } = useVanishingChoice(eligibleReplacements);
+  const { chosen: replacement, vanished: vanishedChoice, choose } = useChosenPerformer(eligibleReplacements);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [subOut, status] = usePerformerCommandMutation();
   const vanished = isUnderWay(status) ? null : hasVanished ? leavingPerformer : vanishedChoice;

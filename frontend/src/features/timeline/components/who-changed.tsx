@@ -8,9 +8,10 @@ import { sortNewestFirst } from '../timeline.cache.js';
 export function WhoChanged({ performer: { id, jamNightId, name, revision } }: { performer: PerformerView }) {
   const { data } = useTimelineQuery(jamNightId);
   const entry =
-    data && sortNewestFirst(data).find((candidate) => candidate.revision > revision && getDeed(candidate) && isSubject(candidate, id));
-  const deed = entry && getDeed(entry)?.replace('{name}', () => name);
-  return entry && deed ? `${entry.actor.name} just ${deed}` : `${name} is not available any more`;
+    data &&
+    sortNewestFirst(data).find((candidate) => candidate.revision > revision && getActionText(candidate) && isSubject(candidate, id));
+  const actionText = entry && getActionText(entry)?.replace('{name}', () => name);
+  return entry && actionText ? `${entry.actor.name} just ${actionText}` : `${name} is not available any more`;
 }
 
 /** Of the performers of a selection, or of going on stage, only the first is its subject: the second is replaced. */
@@ -19,4 +20,4 @@ const isSubject = ({ type, performers }: TimelineEntryView, id: PerformerView['i
     (performer) => performer.id === id,
   );
 
-const getDeed = ({ type }: TimelineEntryView): string | undefined => (isGigEventType(type) ? eventTable[type].deed : undefined);
+const getActionText = ({ type }: TimelineEntryView): string | undefined => (isGigEventType(type) ? eventTable[type].actionText : undefined);

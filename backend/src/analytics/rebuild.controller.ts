@@ -1,0 +1,28 @@
+import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
+import { analyticsGroup } from '@jamjar/projections/analytics.group';
+import { readRequestedRebuild, requestRebuild } from '@jamjar/projections/rebuild/requested-rebuild.repository';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Pool } from 'pg';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { RefusalException } from '../http/refusal.exception.js';
+
+/** The rebuild of the analytics from history, for god: see docs/rules.md#analytics. */
+@Controller('api/stats/replay')
+@RequireRole('god')
+export class RebuildController {
+  constructor(private readonly database: Pool) {}
+
+  /** Responds with the running rebuild, or the last one. */
+  @Get()
+  read(): Promise<RebuildView> {
+    return readRequestedRebuild(this.database, analyticsGroup.name);
+  }
+
+  /** Requests a rebuild from the leading runner, and responds before it begins. @throws RefusalException REPLAY_RUNNING */
+  @Post()
+  @HttpCode(202)
+  async request(): Promise<RebuildView> {
+    if (!(await requestRebuild(this.database, analyticsGroup.name))) throw new RefusalException('REPLAY_RUNNING');
+    return readRequestedRebuild(this.database, analyticsGroup.name);
+  }
+}

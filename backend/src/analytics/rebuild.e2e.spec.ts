@@ -1,0 +1,128 @@
+import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { organisationId } from '@jamjar/contracts/ids';
+import { type MessageOf, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { routes } from '@jamjar/contracts/routes';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { analyticsGroup } from '@jamjar/projections/analytics.group';
+import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
+import { appendLongHistory, eventsBeforeFirstRows, holdRebuildsDuring } from '@jamjar/projections/testing/held-rebuild.fixture';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { WsClient } from '../testing/ws-client.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+
+const rebuild = (): Promise<{ status: number; body: unknown }> => organisation.godClient.send('POST', routes.statsRebuild);
+const readState = async (): Promise<RebuildView> => unwrapBody(await organisation.godClient.get<RebuildView>(routes.statsRebuild));
+const isLast = ({ result, error }: MessageOf<'replay_progress'>): boolean => result !== null || error !== undefined;
+const lastProgress = async (client: WsClient): Promise<MessageOf<'replay_progress'>> => {
+  for (;;) {
+    const message = await client.next('replay_progress');
+    if (isLast(message)) return message;
+  }
+};
+
+async function start(environment: Record<string, string>): Promise<void> {
+  app = await startApp({ environment });
+  organisation = await createTestOrganisation(app, 'history');
+  gig = await TestGig.create(organisation, 'openmic');
+  await gig.addPerformers('Ana', 'Bo');
+}
+
+describe.each(['inline', 'external'])('a rebuild of the analytics with projections %s', (mode) => {
+  let worker: ProjectionsRuntime | null = null;
+  beforeAll(async () => {
+    await start({ PROJECTIONS: mode });
+    const { eventStore: store, ...stores } = app.infrastructure;
+    if (mode === 'external') worker = new ProjectionsRuntime({ ...stores, store, mode: 'run' });
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await app.close();
+  });
+
+  it('tells god alone how far it is and that nothing differs, while others read the numbers', async () => {
+    const [god, owner] = [await WsClient.open(organisation.godClient), await WsClient.open(organisation.ownerClient)];
+    expect(await readState()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
+    expect(await rebuild()).toMatchObject({ status: 202, body: { state: 'running', result: null } });
+    const overview = `${routes.statsOverview}?organisationId=${organisation.id}`;
+    let reads = 0;
+    const reading = (async () => {
+      while ((await readState()).state === 'running') {
+        expect(unwrapBody(await organisation.ownerClient.get(overview))).toMatchObject({ totalEvents: 1, totalPerformers: 2 });
+        reads += 1;
+      }
+    })();
+    expect(await lastProgress(god)).toMatchObject({ done: 3, total: 3, result: 'identical' });
+    await reading;
+    expect(reads).toBeGreaterThan(0);
+    expect(await readState()).toEqual({ state: 'done', done: 3, total: 3, result: 'identical' });
+
+    await gig.patchPerformer('Ana', { attended: true });
+    await owner.next('performer_updated', ({ performer }) => performer.attended); // later than all messages of the rebuild
+    const typesOf = (messages: readonly ServerMessage[]): string[] => messages.map(({ type }) => type);
+    expect(typesOf(owner.received)).toContain('resync');
+    expect(typesOf(owner.received)).not.toContain('replay_progress');
+  });
+
+  it('is refused while one runs', async () => {
+    const reader = await app.infrastructure.pool.connect(); // which the swap of the tables waits for
+    await reader.query('BEGIN; SELECT count(*) FROM analytics_gigs');
+    expect((await rebuild()).status).toBe(202);
+    expect(await rebuild()).toMatchObject({ status: 409, body: { code: 'REPLAY_RUNNING', message: 'A replay is running already' } });
+    await reader.query('COMMIT');
+    reader.release();
+    await waitUntil(async () => (await readState()).state === 'done');
+  });
+
+  it('tells how many rows differed, and heals them', async () => {
+    const god = await WsClient.open(organisation.godClient);
+    await app.infrastructure.pool.query("UPDATE analytics_gigs SET name = 'Altered'");
+    await rebuild();
+    const { result } = await god.next('replay_progress', (message) => message.result !== null && message.result !== 'identical');
+    expect(result).toEqual({ analytics_gigs: 1, analytics_performers: 0, analytics_entries: 0 });
+    const events = unwrapBody(await organisation.ownerClient.get<GigView[]>(`${routes.statsEvents}?organisationId=${organisation.id}`));
+    expect(events.map(({ name }) => name)).toEqual(['A gig of openmic']);
+  });
+
+  it('tells god, and whoever of them asks, how far it is before it ends', async () => {
+    const { eventStore, projections, pool } = app.infrastructure;
+    await appendLongHistory(eventStore, organisationId(organisation.id));
+    expect(await projections.watchOf(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
+    const god = await WsClient.open(organisation.godClient);
+    const [done, total] = [eventsBeforeFirstRows, Number(await eventStore.head()) + 1];
+    expect(done).toBeLessThan(total);
+    await holdRebuildsDuring(pool, async () => {
+      await rebuild();
+      expect(await god.next('replay_progress', (progress) => progress.done > 0)).toMatchObject({ done, total, result: null });
+      expect(await readState()).toEqual({ state: 'running', done, total, result: null });
+    });
+    expect(await lastProgress(god)).toMatchObject({ done: total, total, result: 'identical' });
+  });
+});
+
+describe('a command', () => {
+  beforeAll(() => start({}));
+  afterAll(() => app.close());
+
+  it('does not wait for the analytics, and a read of them contains what was answered', async () => {
+    const overview = `${routes.statsOverview}?organisationId=${organisation.id}`;
+    for (let count = 3; count < 8; count++) {
+      await gig.addPerformer(`Performer ${count}`);
+      expect(unwrapBody(await organisation.ownerClient.get(overview))).toMatchObject({ totalPerformers: count });
+    }
+    await app.infrastructure.pool.query('ALTER TABLE analytics_entries RENAME TO analytics_entries_away');
+    const begunAt = Date.now();
+    for (let count = 0; count < 5; count++) await gig.patchPerformer('Ana', { attended: count % 2 === 0 });
+    expect(Date.now() - begunAt).toBeLessThan(1_500);
+    await waitUntil(() =>
+      app.infrastructure.projections.groups.some(
+        ({ name, runner }) => name === analyticsGroup.name && runner?.health().role === 'recovering',
+      ),
+    );
+    await app.infrastructure.pool.query('ALTER TABLE analytics_entries_away RENAME TO analytics_entries');
+  });
+});

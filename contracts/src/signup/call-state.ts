@@ -1,0 +1,41 @@
+import { type Gig } from '../gigs/gig.state.js';
+import { type PerformerId } from '../ids.js';
+import { callOf, countAhead, toPlaceState } from './place.state.js';
+import { type PlacePerformer } from './place.views.js';
+
+/** The texts of the alerts of a performer. */
+export type CallAlert = 'The host is calling you' | "Get ready: you're selected" | "You're next but one";
+
+/** On what the alerts of a performer depend. */
+export interface CallState {
+  readonly isNextButOne: boolean;
+  readonly isSelected: boolean;
+  /** ISO 8601; null when not called. */
+  readonly calledAt: string | null;
+}
+
+/** The call state of a performer now. */
+export const toCallState = ({ state, ahead, calledAt }: Pick<PlacePerformer, 'state' | 'ahead' | 'calledAt'>): CallState => ({
+  isNextButOne: state === 'waiting' && ahead === 1,
+  isSelected: state === 'selected',
+  calledAt,
+});
+
+/** The call states of all performers of a gig; of none at a generic event, where nobody is called. Takes O(n log n). */
+export function toCallStates(gig: Gig): ReadonlyMap<PerformerId, CallState> {
+  if (gig.settings.type === 'generic') return new Map();
+  const ahead = countAhead(gig);
+  return new Map(
+    [...gig.performers.values()].map((performer) => {
+      const { id } = performer;
+      return [id, toCallState({ state: toPlaceState(gig, performer), ahead: ahead.get(id) ?? null, calledAt: callOf(performer) })];
+    }),
+  );
+}
+
+/** The alert for a change of a performer's call state, of several the most urgent; null for none (docs/rules.md#call). */
+export function findCallAlert(before: CallState, now: CallState): CallAlert | null {
+  if (now.calledAt !== null && now.calledAt !== before.calledAt) return 'The host is calling you';
+  if (now.isSelected && !before.isSelected) return "Get ready: you're selected";
+  return now.isNextButOne && !before.isNextButOne ? "You're next but one" : null;
+}

@@ -1,0 +1,33 @@
+import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
+import { routes } from '@jamjar/contracts/routes';
+import { api, type ApiDispatch, updateCache } from '../../api/api.js';
+import { post } from '../../api/requests.js';
+
+const rebuildApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The running rebuild of the analytics, or the last one; messages carry its progress. Only god may read it. */
+    rebuild: build.query<RebuildView, undefined>({ query: () => routes.statsRebuild, providesTags: ['Rebuild'] }),
+    /** The response is not kept: the rebuild may have progressed before it arrives. */
+    startRebuild: build.mutation<RebuildView, undefined>({
+      query: () => post(routes.statsRebuild),
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }: { dispatch: ApiDispatch; queryFulfilled: Promise<unknown> }) => {
+        setRebuild(dispatch, { state: 'running', done: 0, total: 0, result: null });
+        await queryFulfilled.catch(() => dispatch(api.util.invalidateTags(['Rebuild'])));
+      },
+    }),
+  }),
+});
+export const { useRebuildQuery, useStartRebuildMutation } = rebuildApi;
+
+/** Applies the message `replay_progress`. */
+export const applyRebuildProgress = ({ done, total, result, error }: Omit<RebuildView, 'state'>, dispatch: ApiDispatch): void =>
+  setRebuild(dispatch, { state: result === null && error === undefined ? 'running' : 'done', done, total, result, error });
+
+function setRebuild(dispatch: ApiDispatch, rebuild: RebuildView): void {
+  const { util } = rebuildApi;
+  updateCache(
+    dispatch,
+    util.updateQueryData('rebuild', undefined, () => rebuild),
+    util.getRunningQueryThunk('rebuild', undefined),
+  );
+}

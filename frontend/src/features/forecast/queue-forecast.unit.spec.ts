@@ -1,0 +1,44 @@
+import { type Pace } from '@jamjar/contracts/forecast/pace';
+import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
+import { forecastQueue } from './queue-forecast.js';
+
+const minuteMs = 60_000;
+const now = Date.parse('2026-11-27T20:00:00Z');
+const at = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
+const pace: Pace = { stintMinutes: 6, changeoverMinutes: 2, spreadMinutes: 1, together: 1, source: 'tonight' };
+const gig = { type: 'openmic', date: at(-60), endsAt: null, timeLimit: null } as const;
+const [ana, bo, cai] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo'), performerFixture(3, 'Cai')];
+const input = { gig, onStage: [], selected: [], queue: [ana, bo, cai], pace, now };
+
+describe('the forecast of a queue', () => {
+  it('tells nothing without a pace', () => {
+    expect(forecastQueue({ ...input, pace: null })).toEqual({ rows: new Map(), nextIn: null, stageRunsOver: false, end: null });
+  });
+
+  it('counts in the calling order, and nobody who is held or at an open mic has played', () => {
+    const { rows } = forecastQueue({ ...input, queue: [cai, { ...ana, held: true }, bo, performerFixture(4, 'Dee', { played: true })] });
+    expect([...rows.keys()]).toEqual([bo.id, cai.id]);
+    expect(rows.get(bo.id)?.text).toBe(forecastQueue({ ...input, queue: [ana] }).rows.get(ana.id)?.text);
+  });
+
+  it('says when the next is likely on: the selected, else the first of the queue', () => {
+    const onStage = [performerFixture(5, 'Eli', onStageSince(now))];
+    expect(forecastQueue({ ...input, onStage }).nextIn).toMatch(/^next in \d+ min$/);
+    const jam = { ...input, gig: { ...gig, type: 'jam' }, onStage } as const;
+    expect(forecastQueue({ ...jam, selected: [bo], queue: [] }).nextIn).toBe(forecastQueue({ ...jam, queue: [ana] }).nextIn);
+    expect(forecastQueue({ ...input, queue: [] }).nextIn).toBeNull();
+  });
+
+  it('says what runs over the end of the event', () => {
+    const { rows, end } = forecastQueue({ ...input, gig: { ...gig, endsAt: at(8) } });
+    expect([...rows.values()].map(({ runsOver }) => runsOver)).toEqual([false, true, true]);
+    expect(end?.runsOver).toBe(true);
+    expect(forecastQueue({ ...input, gig: { ...gig, endsAt: at(120) } }).end?.runsOver).toBe(false);
+  });
+
+  it('says that a stint is likely to run over the time limit', () => {
+    const stint = (minutes: number) => ({ ...input, onStage: [performerFixture(5, 'Eli', onStageSince(now - minutes * minuteMs))] });
+    const withLimit = (minutes: number) => forecastQueue({ ...stint(minutes), gig: { ...gig, timeLimit: 10 } }).stageRunsOver;
+    expect([withLimit(1), withLimit(11), forecastQueue(stint(60)).stageRunsOver]).toEqual([false, true, false]);
+  });
+});

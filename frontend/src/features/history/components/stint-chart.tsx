@@ -1,0 +1,106 @@
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { useVirtualRange } from '../../../ui/list/use-virtual-range.js';
+import { type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { formatStint } from '../entry-texts.js';
+import { type TimeAxis } from '../time-axis.js';
+import { type Stint } from '../stints.js';
+import styles from './stint-chart.module.css';
+
+interface PerformerStints {
+  id: PerformerId;
+  name: string;
+  stints: readonly Stint[];
+}
+interface Props {
+  axis: TimeAxis;
+  stints: readonly Stint[];
+  names: ReadonlyMap<PerformerId, string>;
+  /** Where the position is on the axis. */
+  shown: number;
+  /** Who was on stage at the position. */
+  onStage: readonly Performer[];
+  /** Under the rows, as wide as they are. */
+  children: ReactNode;
+}
+
+/** When who was on stage: a row for each such performer, by name, with the stints as bars, and a line at the position of the playback. */
+export function StintChart({ axis, stints, names, shown, onStage, children }: Props) {
+  const rows = useMemo(() => groupByPerformer(stints, names), [stints, names]);
+  const currentStints = useMemo(() => new Map(onStage.map(({ id, stintCount }) => [id, stintCount])), [onStage]);
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
+  const left = `${(shown / Math.max(axis.length, 1)) * 100}%`;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.rows} tabIndex={0} role="region" aria-label="Who was on stage when">
+        {rows.length === 0 && <p className={styles.nobody}>Nobody has been on stage.</p>}
+        <div className={styles.content}>
+          <ul ref={listRef} style={{ paddingTop: first * rowHeight, paddingBottom: Math.max(0, rows.length - end) * rowHeight }}>
+            {rows.slice(first, end).map((row) => (
+              <ChartRow key={row.id} row={row} axis={axis} currentStint={currentStints.get(row.id) ?? null} />
+            ))}
+          </ul>
+          <div className={styles.track} aria-hidden="true">
+            <div className={styles.position} style={{ left }} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.under}>{children}</div>
+    </div>
+  );
+}
+
+/** Rendered again only when the performer goes on stage or off at the position. */
+const ChartRow = memo(function ChartRow({
+  row,
+  axis,
+  currentStint,
+}: {
+  row: PerformerStints;
+  axis: TimeAxis;
+  currentStint: number | null;
+}) {
+  const current = row.stints.find(({ stint }) => stint === currentStint);
+  return (
+    <li className={styles.row} data-on-stage={currentStint !== null}>
+      <span className={styles.name}>{row.name}</span>
+      <span className={styles.bars}>
+        <RowBars row={row} axis={axis} />
+        {current && <Bar stint={current} axis={axis} isCurrent />}
+      </span>
+    </li>
+  );
+});
+
+/** All stints of a row, which stay as they are while the position moves. */
+const RowBars = memo(function RowBars({ row: { stints }, axis }: { row: PerformerStints; axis: TimeAxis }) {
+  return (
+    <>
+      <span className="for-screen-readers">{stints.map(describeStint).join('; ')}</span>
+      {stints.map((stint) => (
+        <Bar key={stint.stint} stint={stint} axis={axis} />
+      ))}
+    </>
+  );
+});
+
+function Bar({ stint: { startedAt, endedAt }, axis, isCurrent = false }: { stint: Stint; axis: TimeAxis; isCurrent?: boolean }) {
+  const [from, to] = [axis.toShown(startedAt), axis.toShown(endedAt ?? Infinity)];
+  const [left, width] = [from, to - from].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
+  return <span className={styles.bar} data-current={isCurrent} style={{ left, width }} />;
+}
+
+const describeStint = ({ startedAt, endedAt }: Stint): string => (endedAt === null ? 'on stage now' : formatStint(startedAt, endedAt));
+
+function groupByPerformer(stints: readonly Stint[], names: ReadonlyMap<PerformerId, string>): PerformerStints[] {
+  const byPerformer = new Map<PerformerId, Stint[]>();
+  for (const stint of stints) {
+    const own = byPerformer.get(stint.performerId);
+    if (own) own.push(stint);
+    else byPerformer.set(stint.performerId, [stint]);
+  }
+  return [...byPerformer]
+    .map(([id, own]) => ({ id, name: names.get(id) ?? 'Somebody', stints: own }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react';
+import { createTimeAxis } from './time-axis.js';
+import { speeds, usePlaybackPosition } from './use-playback-position.js';
+
+const start = Date.parse('2026-11-27T20:00:00Z');
+/** After 0, 20 and 60 seconds. */
+const instants = [0, 20_000, 60_000].map((ms) => start + ms);
+const axis = createTimeAxis(instants, []);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function openAtStart() {
+  const { result } = renderHook(() => usePlaybackPosition(instants, axis, 1));
+  const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
+  const toggle = (): void => act(() => result.current.togglePlaying());
+  const read = () => [result.current.position.count, result.current.position.at - start, result.current.isPlaying];
+  return { result, pass, toggle, read };
+}
+
+describe('a playback', () => {
+  it.each(speeds)('plays %d times as fast as it was', (speed) => {
+    const { result, pass, toggle, read } = openAtStart();
+    act(() => result.current.setSpeed(speed));
+    toggle();
+    pass(500);
+    expect(read()).toEqual([speed * 500 < 20_000 ? 1 : 2, speed * 500, true]);
+  });
+
+  it('shows each entry when its time has come, stops at the end, and starts again from there', () => {
+    const { pass, toggle, read } = openAtStart();
+    toggle(); // ten times as fast
+    pass(1_900);
+    expect(read()).toEqual([1, 19_000, true]);
+    pass(100);
+    expect(read()).toEqual([2, 20_000, true]);
+    pass(4_000);
+    expect(read()).toEqual([3, 60_000, false]);
+    toggle();
+    expect(read()).toEqual([1, 0, true]);
+  });
+
+  it('pauses, and is paused by a step to an entry', () => {
+    const { result, pass, toggle, read } = openAtStart();
+    toggle();
+    pass(1_000);
+    toggle();
+    pass(1_000);
+    expect(read()).toEqual([1, 10_000, false]);
+    toggle();
+    act(() => result.current.step(1));
+    pass(1_000);
+    expect(read()).toEqual([2, 20_000, false]);
+    act(() => result.current.step(-1));
+    expect(read()).toEqual([1, 0, false]);
+  });
+});

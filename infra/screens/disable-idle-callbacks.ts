@@ -1,0 +1,8 @@
+/**
+ * Runs in a page before its scripts: idle callbacks without a time limit are never called, so that a dialog or menu is
+ * loaded when it is opened, as on a busy phone. Loading all of them beforehand takes a third of the processor time of opening a page.
+ */
+export function disableIdleCallbacks(): void {
+  const requestIdle = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (callback, options) => (options?.timeout === undefined ? 0 : requestIdle(callback, options));
+}

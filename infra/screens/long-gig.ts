@@ -1,0 +1,48 @@
+import { instant } from '@jamjar/contracts/ids';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { inDays } from '../demo/days.js';
+import { drawRaffle } from '../demo/gigs.js';
+import { demoPeople, visitors } from '../demo/people.js';
+import { type DemoStores, SimulatedGig } from '../demo/simulated-gig.js';
+import { Random } from '../testing/random.js';
+
+const [performerCount, bandCount, bandSize] = [46, 16, 4];
+/** So many sign up before the start, the others while the first bands play. */
+const earlyCount = 28;
+
+/** Creates a completed jam of five hours with some sixty stints: who has played waits for a second turn, and three never play. */
+export async function createLongGig(stores: DemoStores): Promise<void> {
+  const date = inDays(-14, 19);
+  const plan = { name: 'Anniversary Jam', type: 'jam', venue: 'Main bar', date } as const;
+  const gig = await SimulatedGig.create(stores, plan, instant(date - 60 * 60_000));
+  await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
+  const people = [...demoPeople, ...visitors].slice(0, performerCount);
+  const performers = await gig.addPerformers(people.slice(0, earlyCount));
+  gig.advanceMinutes(65);
+  const random = new Random(7);
+  for (let band = 0; band < bandCount; band++) {
+    const later = people.slice(earlyCount + band * 3, earlyCount + (band + 1) * 3);
+    if (later.length > 0) performers.push(...(await gig.addPerformers(later)));
+    const turns = performers.slice(0, -3);
+    const players = Array.from({ length: bandSize }, (_, place) => turns[(band * bandSize + place) % turns.length] ?? []).flat();
+    await playBand(gig, players, random);
+  }
+  for (const { performerId } of performers.slice(0, 20))
+    await gig.execute({ type: 'EditPerformer', data: { performerId, raffleEntrances: random.integer(1, 3) } });
+  for (let draw = 0; draw < 2; draw++) await drawRaffle(gig);
+  await gig.execute({ type: 'CompleteGig', data: { at: gig.advanceMinutes(4) } });
+  await gig.save();
+}
+
+/** They are selected, go on together, and leave one after the other; in one band of eight somebody is taken off too early. */
+async function playBand(gig: SimulatedGig, players: readonly NewPerformer[], random: Random): Promise<void> {
+  for (const player of players) await gig.select(player, player.instruments.slice(-1));
+  await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(random.between(2, 5)) } });
+  gig.advanceMinutes(random.logNormal({ mean: 13, variation: 0.3 }));
+  const [first] = players;
+  if (first && random.happens(1 / 8)) {
+    await gig.act('TakeOffStage', first.performerId, 0);
+    await gig.undo();
+  }
+  for (const { performerId } of players) await gig.act('TakeOffStage', performerId, random.between(0, 1.5));
+}

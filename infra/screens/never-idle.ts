@@ -1,8 +1,0 @@
-/**
- * Runs in a page before its scripts: the browser is never idle, so that a dialog or menu is loaded when it is opened, as on a busy phone. Loading
- * all of them beforehand takes a third of the processor time of opening a page. Calls with a time limit are made.
- */
-export function beNeverIdle(): void {
-  const requestIdle = window.requestIdleCallback.bind(window);
-  window.requestIdleCallback = (callback, options) => (options?.timeout === undefined ? 0 : requestIdle(callback, options));
-}
