@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { forecastStart } from '@jamjar/contracts/forecast/forecast';
+import { type ForecastCase, placesAhead } from '@jamjar/contracts/forecast/generated-nights.fixture';
 import { measurePace } from '@jamjar/contracts/forecast/pace';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';
-import { createGigs } from '../../demo/gigs.js';
-import { insertDemoOrganisations } from '../../demo/organisations.js';
-import { parseSettings } from '../../process/settings.js';
-import { withStores } from '../../process/stores.js';
-import { waitUntil } from '../../testing/wait-until.js';
-import { type BenchContext, startBackend } from '../measure.js';
-import { type ForecastCase } from './evaluation.js';
-import { placesAhead } from './generated-nights.js';
+import { createGigs } from '../demo/gigs.js';
+import { insertDemoOrganisations } from '../demo/organisations.js';
+import { parseSettings } from '../process/settings.js';
+import { withStores } from '../process/stores.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { type BenchContext, startBackend } from './measure.js';
 
 /** A gig of the demo, whose performers are in the order of its line. */
 interface DemoNight {

@@ -1,4 +1,4 @@
-import { type LogNormal, type Random } from '../../testing/random.js';
+import { type LogNormal, type Random } from '../testing/random.js';
 
 /** How a generated night proceeds, besides what is the same at all of them. Lengths are minutes. */
 export interface NightParameters {

@@ -1,12 +1,18 @@
-import { Random } from '../../testing/random.js';
-import { type NightParameters, type NightState, type NightStint, SimulatedNight, toStateAt } from './simulated-night.js';
-import { type EndedStint } from '@jamjar/contracts/forecast/pace';
-import { type Instant, instant } from '@jamjar/contracts/ids';
+import { Random } from '../testing/random.js';
+import { type NightParameters, type NightState, type NightStint, SimulatedNight, toStateAt } from './simulated-night.fixture.js';
+import { type Forecast, forecastStart } from './forecast.js';
+import { type EndedStint, measurePace } from './pace.js';
+import { type Instant, instant } from '../ids.js';
 
 interface NightPlan {
   parameters: NightParameters;
   earlier: readonly (readonly EndedStint[])[];
   timeLimit: number | null;
+}
+
+/** A forecast, and when the performer really started. */
+export interface ForecastCase extends Forecast {
+  startedAt: Instant;
 }
 
 /** Somebody before whom exactly five are called, at one moment of a night. */
@@ -32,6 +38,19 @@ export function generateCases(seed: number, nights: number, meanStint?: number):
   const plans = Array.from({ length: nights }, (_, index) => planNight(random, index % 2 === 0 ? 'jam' : 'openmic', meanStint));
   return plans.flatMap((plan) => generateCasesOfNight(random, plan));
 }
+
+/** Null where there is nothing to tell from: no history, no time limit, and too few stints. */
+export function forecastCase({ parameters, state, startedAt, timeLimit, tonight, earlier }: GeneratedCase): ForecastCase | null {
+  const pace = measurePace({ tonight, earlier, timeLimit, type: parameters.type });
+  const stage = state.startedAt === null ? [] : [toInstant(state.startedAt)];
+  const situation = { pace, stage, selected: state.selected.length, startsAt: toInstant(0), now: toInstant(state.time) };
+  const forecast = forecastStart(situation, placesAhead);
+  return forecast && { ...forecast, startedAt: toInstant(startedAt) };
+}
+
+/** In percent: how often the start was in the range. */
+export const coverageOf = (cases: readonly ForecastCase[]): number =>
+  (100 * cases.filter(({ startedAt, earliest, latest }) => startedAt >= earliest && startedAt <= latest).length) / cases.length;
 
 /** Three nights in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
 function planNight(random: Random, type: NightParameters['type'], meanStint: number | undefined): NightPlan {
