@@ -1,7 +1,7 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { instant } from '@jamjar/contracts/ids';
-import { Random } from '../testing/random.js';
+import { Random } from '@jamjar/contracts/testing/random';
 import { inDays } from './days.js';
 import { demoPeople, type DemoPerson, visitors } from './people.js';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';

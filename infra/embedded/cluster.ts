@@ -5,9 +5,8 @@ import { chown, cp, link, mkdir, readdir, readFile, rename, rm, symlink, writeFi
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { canRun } from './database-location.js';
-import { type DatabaseLocation, type ServerUser } from './server.js';
 import { EmbeddedPostgresError, toEmbeddedPostgresError } from './embedded-postgres-error.js';
-import { isAlive } from './server.js';
+import { type DatabaseLocation, isAlive, type ServerUser } from './server.js';
 import { createRequire } from 'node:module';
 
 const run = promisify(execFile);

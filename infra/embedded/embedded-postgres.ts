@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, embeddedRole, ensurePassword, findBinaries } from './cluster.js';
 import { locateDatabase, type Log, readDatabaseLocation } from './database-location.js';
-import { type DatabaseLocation } from './server.js';
-import { ensureServerRuns, stopPostmaster } from './server.js';
+import { type DatabaseLocation, ensureServerRuns, stopPostmaster } from './server.js';
 
 const databaseName = 'jamjar';
 const startTimeoutMs = 30_000;

@@ -35,36 +35,33 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 const startTimeoutMs = 30_000;
+const stopSignals = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+] as const;
 const maxLogBytes = 10_000_000;
 
-/** @returns the port of the running server, which survives a `kill -9` of Node, or of a new one. @throws EmbeddedPostgresError */
+/**
+ * Joins the server that runs, after it is ready or, when it is stopping, has ended; else starts one. @returns its port
+ * @throws EmbeddedPostgresError
+ */
 export async function ensureServerRuns(location: DatabaseLocation, binaries: string): Promise<number> {
   const deadline = Date.now() + startTimeoutMs;
   let port = (await readLastPort(location.cluster)) ?? (await findFreePort());
-  while (Date.now() < deadline) {
-    const runningPort = await waitForRunningServer(location.cluster, deadline);
-    if (runningPort !== undefined) return runningPort;
-    const output = await launch(location, binaries, port);
-    if (output === undefined) continue;
-    const failure = classifyFailure(output);
+  for (;;) {
+    const running = await findPostmaster(location.cluster);
+    if (running?.isReady) return running.port;
+    if (Date.now() > deadline) break;
+    const output = running ? undefined : await launch(location, binaries, port);
+    const failure = output === undefined ? undefined : classifyFailure(output);
     if (failure === 'final') throw toEmbeddedPostgresError(output, location.folder);
     if (failure === 'lock-file-empty') await removeEmptyLockFile(location.cluster);
     else if (failure === 'port-taken') port = await findFreePort();
-    else await sleep(200); // the shared memory of a killed server takes a moment to disappear
+    else await sleep(failure ? 200 : 15); // the shared memory of a killed server takes a moment to disappear
   }
   throw new EmbeddedPostgresError(
     `Postgres in ${location.folder} was not ready within ${startTimeoutMs / 1000} s; see ${logFileIn(location)}.`,
   );
-}
-
-/** Waits until a starting server is ready or a stopping one has ended. @returns the port; undefined when none runs, or after the deadline */
-async function waitForRunningServer(cluster: string, deadline: number): Promise<number | undefined> {
-  for (;;) {
-    const postmaster = await findPostmaster(cluster);
-    if (!postmaster || Date.now() > deadline) return undefined;
-    if (postmaster.isReady) return postmaster.port;
-    await sleep(15);
-  }
 }
 
 /** Starts Postgres detached: Ctrl-C must not reach it before Jamjar has stopped. @returns undefined when it is ready; its output if it ended */
@@ -161,20 +158,15 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (!postmaster) return;
   const { pid } = postmaster;
-  if (await signalAndWaitForEnd('SIGINT', pid, 30_000)) return;
-  if (await signalAndWaitForEnd('SIGQUIT', pid, 5_000)) return;
-  throw new EmbeddedPostgresError(`Postgres (process ${pid}) of ${cluster} does not stop.`);
-}
-
-/** @returns whether the process ended within the timeout */
-async function signalAndWaitForEnd(signal: NodeJS.Signals, pid: number, timeoutMs: number): Promise<boolean> {
-  sendSignal(signal, pid);
-  const deadline = Date.now() + timeoutMs;
-  while (isAlive(pid) && (await readCommandLine(pid)) !== '') {
-    if (Date.now() > deadline) return false;
-    await sleep(20);
+  for (const [signal, timeoutMs] of stopSignals) {
+    sendSignal(signal, pid);
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid) || (await readCommandLine(pid)) === '') return;
+      await sleep(20);
+    }
   }
-  return true;
+  throw new EmbeddedPostgresError(`Postgres (process ${pid}) of ${cluster} does not stop.`);
 }
 
 /** Empty for a zombie process, which still has an id. Known on Linux only; elsewhere an existing process id has to suffice. */

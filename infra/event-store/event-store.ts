@@ -1,3 +1,5 @@
+import { isUuid } from '@jamjar/contracts/ids';
+
 /** An append-only log of event streams with one global order. Both adapters (Postgres, EventStoreDB) pass `event-store.contract.ts`. */
 export interface EventStore {
   /**
@@ -53,12 +55,10 @@ export interface RecordedEvent extends Omit<NewEvent, 'data' | 'metadata'> {
 /** Where the last appended event is. */
 export type AppendResult = Pick<RecordedEvent, 'revision' | 'position'>;
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** @throws TypeError when there are no events, or an id is not a UUID */
 export function assertAppendable(stream: string, events: readonly NewEvent[]): void {
   if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
-  for (const { id } of events) if (!uuidPattern.test(id)) throw new TypeError(`Not a UUID as event id: ${id}`);
+  for (const { id } of events) if (!isUuid(id.toLowerCase())) throw new TypeError(`Not a UUID as event id: ${id}`);
 }
 
 /** The stream is not at the expected revision, mostly because another append came first. */

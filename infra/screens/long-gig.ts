@@ -4,7 +4,7 @@ import { inDays } from '../demo/days.js';
 import { drawRaffle } from '../demo/gigs.js';
 import { demoPeople, visitors } from '../demo/people.js';
 import { type DemoStores, SimulatedGig } from '../demo/simulated-gig.js';
-import { Random } from '../testing/random.js';
+import { Random } from '@jamjar/contracts/testing/random';
 
 const [performerCount, bandCount, bandSize] = [46, 16, 4];
 /** So many sign up before the start, the others while the first bands play. */

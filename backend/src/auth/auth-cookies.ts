@@ -1,3 +1,4 @@
+import { dayMs } from '@jamjar/contracts/time';
 import { type Settings } from '@jamjar/infra/process/settings';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
@@ -5,7 +6,6 @@ import { type CookieOptions } from 'express';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** So that staff sign in about once a month. */
 const sessionLifetimeMs = 30 * dayMs;
 const browserLifetimeMs = 180 * dayMs;

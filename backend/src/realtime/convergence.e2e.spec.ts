@@ -8,7 +8,7 @@ import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
-import { Random } from '@jamjar/infra/testing/random';
+import { Random } from '@jamjar/contracts/testing/random';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 

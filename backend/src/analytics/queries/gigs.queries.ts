@@ -6,12 +6,13 @@ import {
   type TrendRow,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { minuteMs } from '@jamjar/contracts/time';
 import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
 import { type Pool } from 'pg';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, decimal, integer } from '../../rows/queries.js';
-import { minuteMs, oneDecimal } from './analytics-numbers.js';
+import { oneDecimal } from './analytics-numbers.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
 
 const { gigId, name, type, date } = columnsOf(AnalyticsGigRow, 'gig');

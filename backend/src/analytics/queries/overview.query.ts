@@ -5,11 +5,12 @@ import {
   type ItemType,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigType } from '@jamjar/contracts/enums';
+import { minuteMs } from '@jamjar/contracts/time';
 import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
 import { type Pool } from 'pg';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, decimal, integer, orNull, text } from '../../rows/queries.js';
-import { minuteMs, ratio } from './analytics-numbers.js';
+import { ratio } from './analytics-numbers.js';
 import { analyticsQueryHandler, type AnalysedTables, filteredQuery, versionsQuery } from './analytics-reads.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 

@@ -3,13 +3,14 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { contactFields } from '@jamjar/contracts/participants/contact';
 import { pick } from '@jamjar/contracts/pick';
 import { type ParticipantId } from '@jamjar/contracts/ids';
+import { minuteMs } from '@jamjar/contracts/time';
 import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
 import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics/analytics-performers.entity';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { columnsOf, decimal, rowsQuery, type SelectedRow } from '../../rows/queries.js';
-import { minuteMs, ratio, wholeMinutes } from './analytics-numbers.js';
+import { ratio, wholeMinutes } from './analytics-numbers.js';
 import { analyticsQueryHandler, versionsQuery } from './analytics-reads.js';
 
 /** All gigs of one participant (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND for a participant of another organisation */

@@ -1,7 +1,8 @@
 import { type AnalyticsFilter, type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
+import { minuteMs } from '@jamjar/contracts/time';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { decimal, type Expression, integer, orNull } from '../../rows/queries.js';
-import { minuteMs, oneDecimal } from './analytics-numbers.js';
+import { oneDecimal } from './analytics-numbers.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 

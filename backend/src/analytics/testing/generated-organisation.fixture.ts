@@ -3,7 +3,16 @@ import { gigTypes } from '@jamjar/contracts/enums';
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
-import { commandId, type GigId, gigId, instant, type OrganisationId, type ParticipantId, participantId } from '@jamjar/contracts/ids';
+import {
+  commandId,
+  type GigId,
+  gigId,
+  instant,
+  isUuid,
+  type OrganisationId,
+  type ParticipantId,
+  participantId,
+} from '@jamjar/contracts/ids';
 import { toNewEvent } from '@jamjar/projections/testing/gig-events.fixture';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
 import { createHash } from 'node:crypto';
@@ -13,7 +22,6 @@ import { type RecordedGigEvent, runScenario } from '@jamjar/contracts/gigs/rules
 const hourMs = 3_600_000;
 /** Fields of events and their parts that are instants. */
 const instantFields: ReadonlySet<string> = new Set(['at', 'date', 'endsAt', 'startedAt', 'lastPlayedAt']);
-const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The id that stands for `id` in a place where ids must be unique. */
 function deriveId(id: string, place: string): string {
@@ -70,7 +78,7 @@ export class GeneratedOrganisation {
     const move = (value: unknown, field: string): unknown => {
       if (field === 'organisationId') return this.id;
       if (field === 'participantId') return deriveId(String(value), this.id);
-      if (typeof value === 'string') return isUuid.test(value) ? deriveId(value, gig) : value;
+      if (typeof value === 'string') return isUuid(value) ? deriveId(value, gig) : value;
       if (typeof value === 'number') return instantFields.has(field) ? value + shiftMs : value;
       if (Array.isArray(value)) return value.map((item) => move(item, field));
       if (typeof value !== 'object' || value === null) return value;

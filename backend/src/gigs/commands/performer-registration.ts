@@ -7,6 +7,7 @@ import {
   toGigStreamName,
 } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { minuteMs } from '@jamjar/contracts/time';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
@@ -120,9 +121,8 @@ async function deleteIfUnreferenced(transaction: EntityManager, { id }: Particip
   }
 }
 
-const msPerMinute = 60_000;
 /** A request that has not recorded its event within this time has failed for good. */
-const abandonedAfterMs = 15 * msPerMinute;
+const abandonedAfterMs = 15 * minuteMs;
 /** Limits a run to this many registrations, so that it stays short; later runs check the rest. */
 const maxCandidatesPerRun = 500;
 
@@ -146,7 +146,7 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
       void Promise.all([this.deleteAbandonedRegistrations(), this.deleteExpiredIdempotencyRecords()]).catch((error: unknown) =>
         this.logger.warn(error, 'The cleanup of registrations failed'),
       );
-    this.timer = setInterval(cleanUp, 5 * msPerMinute).unref();
+    this.timer = setInterval(cleanUp, 5 * minuteMs).unref();
   }
 
   onApplicationShutdown(): void {

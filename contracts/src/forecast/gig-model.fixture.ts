@@ -1,4 +1,4 @@
-import { type LogNormal, type Random } from '../../testing/random.js';
+import { type LogNormal, type Random } from '../testing/random.js';
 
 /** How a generated gig proceeds, besides what is the same at all of them. Lengths are minutes. */
 export interface ModelParameters {
@@ -37,7 +37,7 @@ export interface ModelStint {
   startedAt: number;
   endedAt: number;
   /** Who waited when it began, and when it ended; who had been selected in between, and when. */
-  queueAtStart: readonly number[];
+  lineAtStart: readonly number[];
   selectedAt: number;
   selected: readonly number[];
 }
@@ -75,11 +75,11 @@ export class GigModel {
     const stints: ModelStint[] = [];
     for (let performers = this.startBand(); performers.length > 0; performers = this.startBand()) {
       const startedAt = this.time;
-      const queueAtStart = [...this.queue];
+      const lineAtStart = [...this.queue];
       this.time += this.random.logNormal(this.parameters.stint);
       const selectedAt = this.random.between(startedAt, this.time);
       if (this.parameters.type === 'jam') this.selectBand();
-      stints.push({ performers, startedAt, endedAt: this.time, queueAtStart, selectedAt, selected: [...this.selected] });
+      stints.push({ performers, startedAt, endedAt: this.time, lineAtStart, selectedAt, selected: [...this.selected] });
     }
     return stints;
   }
@@ -116,7 +116,7 @@ export function toStateAt(stints: readonly ModelStint[], time: number, queue: re
   const stint = stints.findLast(({ startedAt }) => startedAt <= time);
   if (!stint) return { time: 0, queue, selected: [], startedAt: null };
   const selected = time >= stint.selectedAt ? stint.selected : [];
-  const waiting = stint.queueAtStart.filter((performer) => !selected.includes(performer));
+  const waiting = stint.lineAtStart.filter((performer) => !selected.includes(performer));
   const hasEnded = time >= stint.endedAt;
   return { time: Math.min(time, stint.endedAt), queue: waiting, selected, startedAt: hasEnded ? null : stint.startedAt };
 }

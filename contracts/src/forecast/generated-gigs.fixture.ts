@@ -1,16 +1,22 @@
-import { Random } from '../../testing/random.js';
-import { type ModelParameters, type ModelState, type ModelStint, GigModel, toStateAt } from './gig-model.js';
-import { type EndedStint } from '@jamjar/contracts/forecast/pace';
-import { type Instant, instant } from '@jamjar/contracts/ids';
+import { Random } from '../testing/random.js';
+import { type ModelParameters, type ModelState, type ModelStint, GigModel, toStateAt } from './gig-model.fixture.js';
+import { type Forecast, forecastStart } from './forecast.js';
+import { type EndedStint, measurePace } from './pace.js';
+import { type Instant, instant } from '../ids.js';
 
-interface GeneratedGig {
+interface GigPlan {
   parameters: ModelParameters;
   earlier: readonly (readonly EndedStint[])[];
   timeLimit: number | null;
 }
 
+/** A forecast, and when the performer really started. */
+export interface ForecastCase extends Forecast {
+  startedAt: Instant;
+}
+
 /** Somebody before whom exactly five are called, at one moment of a gig. */
-export interface GeneratedCase extends GeneratedGig {
+export interface GeneratedCase extends GigPlan {
   state: ModelState;
   performer: number;
   /** The minute at which that one started. */
@@ -19,7 +25,7 @@ export interface GeneratedCase extends GeneratedGig {
 }
 
 export const placesAhead = 5;
-const casesPerGig = 5;
+const momentsPerGig = 5;
 /** By how much the mean stints of an organisation's gigs vary, relative to their mean. */
 const gigVariation = 0.2;
 
@@ -29,12 +35,25 @@ export const toInstant = (minutes: number): Instant => instant(Math.round(minute
 /** Generates so many gigs, half of them jams, and their cases. @param meanStint of all gigs, in minutes; else the mean stints differ */
 export function generateCases(seed: number, gigs: number, meanStint?: number): GeneratedCase[] {
   const random = new Random(seed);
-  const plans = Array.from({ length: gigs }, (_, index) => generateGig(random, index % 2 === 0 ? 'jam' : 'openmic', meanStint));
+  const plans = Array.from({ length: gigs }, (_, index) => planGig(random, index % 2 === 0 ? 'jam' : 'openmic', meanStint));
   return plans.flatMap((plan) => generateCasesOfGig(random, plan));
 }
 
+/** Null where there is nothing to tell from: no history, no time limit, and too few stints. */
+export function forecastCase({ parameters, state, startedAt, timeLimit, tonight, earlier }: GeneratedCase): ForecastCase | null {
+  const pace = measurePace({ tonight, earlier, timeLimit, type: parameters.type });
+  const stage = state.startedAt === null ? [] : [toInstant(state.startedAt)];
+  const situation = { pace, stage, selected: state.selected.length, startsAt: toInstant(0), now: toInstant(state.time) };
+  const forecast = forecastStart(situation, placesAhead);
+  return forecast && { ...forecast, startedAt: toInstant(startedAt) };
+}
+
+/** In percent: how often the start was in the range. */
+export const coverageOf = (cases: readonly ForecastCase[]): number =>
+  (100 * cases.filter(({ startedAt, earliest, latest }) => startedAt >= earliest && startedAt <= latest).length) / cases.length;
+
 /** Three gigs in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
-function generateGig(random: Random, type: ModelParameters['type'], meanStint: number | undefined): GeneratedGig {
+function planGig(random: Random, type: ModelParameters['type'], meanStint: number | undefined): GigPlan {
   const usual = meanStint ?? random.between(4, 9);
   const draw = (): ModelParameters => ({
     type,
@@ -57,10 +76,10 @@ function playGig(random: Random, parameters: ModelParameters): { queue: number[]
 }
 
 /** At the gig's start and at random moments. Who does not come has no case: there is no start to compare with. */
-function generateCasesOfGig(random: Random, plan: GeneratedGig): GeneratedCase[] {
+function generateCasesOfGig(random: Random, plan: GigPlan): GeneratedCase[] {
   const { queue, stints } = playGig(random, plan.parameters);
   const end = stints.at(-1)?.startedAt ?? 0;
-  const moments = Array.from({ length: casesPerGig }, (_, index) => (index === 0 ? 0 : random.between(0, end)));
+  const moments = Array.from({ length: momentsPerGig }, (_, index) => (index === 0 ? 0 : random.between(0, end)));
   return moments.flatMap((moment) => {
     const state = toStateAt(stints, moment, queue);
     const performer = state.queue[placesAhead];

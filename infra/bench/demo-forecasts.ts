@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { forecastStart } from '@jamjar/contracts/forecast/forecast';
+import { type ForecastCase, placesAhead } from '@jamjar/contracts/forecast/generated-gigs.fixture';
 import { measurePace } from '@jamjar/contracts/forecast/pace';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';
-import { createGigs } from '../../demo/gigs.js';
-import { insertDemoOrganisations } from '../../demo/organisations.js';
-import { parseSettings } from '../../process/settings.js';
-import { withStores } from '../../process/stores.js';
-import { waitUntil } from '../../testing/wait-until.js';
-import { type BenchContext, startBackend } from '../measure.js';
-import { type ForecastCase } from './evaluation.js';
-import { placesAhead } from './generated-gigs.js';
+import { createGigs } from '../demo/gigs.js';
+import { insertDemoOrganisations } from '../demo/organisations.js';
+import { parseSettings } from '../process/settings.js';
+import { withStores } from '../process/stores.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { type BenchContext, startBackend } from './measure.js';
 
 /** A gig of the demo, whose performers are in the order of its queue. */
 interface DemoGig {
@@ -29,8 +28,8 @@ interface DemoPerformer {
 const stepMs = 2 * 60_000;
 
 /**
- * The cases of the demo's jams and open mics, past and today's: every two minutes from the first stint to the last, the performer with five
- * ahead who plays later. Performers who never play stay in the queue, ahead of the others.
+ * The cases of the demo's jams and open mics, past and today's: every two minutes from the first stint to the last, whoever has five ahead and
+ * plays later. Who never plays stays in the queue, ahead of the others.
  */
 export async function createDemoCases(context: BenchContext): Promise<ForecastCase[]> {
   const DATABASE_URL = await context.createDatabase();

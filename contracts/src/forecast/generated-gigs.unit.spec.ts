@@ -1,0 +1,18 @@
+import { coverageOf, forecastCase, generateCases } from './generated-gigs.fixture.js';
+
+const cases = generateCases(20, 1_000);
+
+describe.each(['openmic', 'jam'] as const)('the forecast for somebody with five ahead, at generated gigs (%s)', (type) => {
+  const forecasts = cases.filter(({ parameters }) => parameters.type === type).flatMap((each) => forecastCase(each) ?? []);
+
+  it('contains the start in at least four of five cases', () => {
+    expect(forecasts.length).toBeGreaterThan(1_000);
+    expect(coverageOf(forecasts)).toBeGreaterThanOrEqual(80);
+  });
+
+  it('is as often too early as too late', () => {
+    const late = forecasts.filter(({ startedAt, likely }) => startedAt > likely).length;
+    expect((100 * late) / forecasts.length).toBeGreaterThan(40);
+    expect((100 * late) / forecasts.length).toBeLessThan(60);
+  });
+});
