@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -24,13 +24,24 @@ let embeddedServer: EmbeddedPostgres | undefined;
 export async function startTestServer({ isDurable = false } = {}): Promise<void> {
   if (!process.env.DATABASE_URL) {
     await removeAbandonedServers();
-    const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}-${process.pid}-`));
+    const parent = isDurable ? tmpdir() : await findFolderInMemory();
+    const dataDir = await mkdtemp(path.join(parent, `${folderPrefix}-${process.pid}-`));
     await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
     embeddedServer = await startEmbeddedPostgres({ dataDir });
     if (!isDurable) await saveTime(embeddedServer.url);
   }
   process.env[serverUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
   process.env[templatePrefixVariable] = `jamjar_template_${randomBytes(6).toString('hex')}`;
+}
+
+/** Files in it are kept in memory. Linux alone has it; in a container it may have as little as 64 MB. */
+const memoryFolder = '/dev/shm';
+const minFreeBytes = 4_000_000_000;
+
+/** A folder for data that are thrown away: in memory, where the kernel writes none of them to a disk, if there is room. */
+async function findFolderInMemory(): Promise<string> {
+  const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= minFreeBytes ? memoryFolder : tmpdir();
 }
 
 /** Stops the server that `startTestServer` started, if any, and deletes its data; of another server, it deletes the run's migrated databases. */
@@ -54,11 +65,13 @@ const saveTime = (url: string): Promise<void> =>
 /** Cleans up after runs that were killed. */
 async function removeAbandonedServers(): Promise<void> {
   const serverFolderPattern = new RegExp(`^${folderPrefix}-(\\d+)-`);
-  for (const name of await readdir(tmpdir())) {
-    const ownerPid = serverFolderPattern.exec(name)?.[1];
-    const folder = path.join(tmpdir(), name);
-    if (!ownerPid || isAlive(Number(ownerPid)) || (await stat(folder)).uid !== process.getuid?.()) continue;
-    await removeEmbeddedPostgres(folder).catch((error: unknown) => console.warn(`${folder} could not be removed: ${String(error)}`));
+  for (const parent of [tmpdir(), memoryFolder]) {
+    for (const name of await readdir(parent).catch(() => [])) {
+      const ownerPid = serverFolderPattern.exec(name)?.[1];
+      const folder = path.join(parent, name);
+      if (!ownerPid || isAlive(Number(ownerPid)) || (await stat(folder)).uid !== process.getuid?.()) continue;
+      await removeEmbeddedPostgres(folder).catch((error: unknown) => console.warn(`${folder} could not be removed: ${String(error)}`));
+    }
   }
 }
 
