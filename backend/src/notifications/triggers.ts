@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type PushKind } from '@jamjar/contracts/notifications/push.views';
 import { type GigCause } from '@jamjar/infra/changes/change-causes';
@@ -57,9 +58,9 @@ export const deliveries: Readonly<Record<PushKind, { ttlSeconds: number; urgency
 };
 
 /** How long a chat must have been quiet for a message to be notified. */
-export const quietMs = 10 * 60_000;
+export const quietMs = 10 * minuteMs;
 /** Stage and queue, and performers of their turn, are notified of from then on, until the gig is completed. */
-const leadMs = 2 * 60 * 60_000;
+const leadMs = 2 * 60 * minuteMs;
 
 /** What a cause triggers, each with the position of its performer among those of the cause. */
 type Rule = (cause: NotifiedCause, gig: NotifiedGig) => readonly (readonly [TriggerName, number?])[];

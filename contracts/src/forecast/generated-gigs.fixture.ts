@@ -1,4 +1,5 @@
 import { Random } from '../testing/random.js';
+import { minuteMs } from '../time.js';
 import { type ModelParameters, type ModelState, type ModelStint, GigModel, toStateAt } from './gig-model.fixture.js';
 import { type Forecast, forecastStart } from './forecast.js';
 import { type EndedStint, measurePace } from './pace.js';
@@ -30,7 +31,7 @@ const momentsPerGig = 5;
 const gigVariation = 0.2;
 
 /** @param minutes since a gig's start */
-export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * 60_000));
+export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * minuteMs));
 
 /** Generates so many gigs, half of them jams, and their cases. @param meanStint of all gigs, in minutes; else the mean stints differ */
 export function generateCases(seed: number, gigs: number, meanStint?: number): GeneratedCase[] {

@@ -11,6 +11,7 @@ import {
 import { GigModel } from '@jamjar/contracts/forecast/gig-model.fixture';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { Random } from '@jamjar/contracts/testing/random';
+import { minuteMs } from '@jamjar/contracts/time';
 import { createDemoCases } from '../demo-forecasts.js';
 import { type BenchContext, type Comparison, median } from '../measure.js';
 import { atMost, type BenchResult, withLimit, withMinimum, withoutTarget } from '../report.js';
@@ -56,7 +57,7 @@ function compareByType(
   cases: readonly ComparedCase[],
   report: (name: string, cases: readonly ComparedCase[]) => BenchResult[],
 ): BenchResult[] {
-  const ofType = (wanted: ComparedCase['type']) => cases.filter(({ type }) => type === wanted);
+  const ofType = (gigType: ComparedCase['type']) => cases.filter(({ type }) => type === gigType);
   return [...report('all', cases), ...report('open mics', ofType('openmic')), ...report('jams', ofType('jam'))];
 }
 
@@ -92,11 +93,11 @@ function compareBy(
 }
 
 /** In minutes. */
-const medianWidthOf = (cases: readonly ForecastCase[]): number => median(cases.map(({ earliest, latest }) => latest - earliest)) / 60_000;
+const medianWidthOf = (cases: readonly ForecastCase[]): number => median(cases.map(({ earliest, latest }) => latest - earliest)) / minuteMs;
 
 /** In minutes: how far from the start the likely one was. */
 const medianErrorOf = (cases: readonly ForecastCase[]): number =>
-  median(cases.map(({ startedAt, likely }) => Math.abs(likely - startedAt))) / 60_000;
+  median(cases.map(({ startedAt, likely }) => Math.abs(likely - startedAt))) / minuteMs;
 
 /**
  * What somebody says who knows the gig's parameters, but not its future: the central 80 % of many futures that follow the same rules. The
@@ -112,7 +113,7 @@ function forecastByOracle({ parameters, state, performer, startedAt }: Generated
 
 /** "Time limit × place", with a range around it that is as wide as ours: it has none of its own. */
 function multiplyTimeLimit(now: Instant, timeLimit: number, { earliest, latest }: Forecast): Forecast {
-  const likely = now + timeLimit * placesAhead * 60_000;
+  const likely = now + timeLimit * placesAhead * minuteMs;
   const half = (latest - earliest) / 2;
   return { earliest: instant(likely - half), likely: instant(likely), latest: instant(likely + half) };
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type TriggerName } from '../triggers.js';
 
 /** What an action does to whom: a line of the table, with the name of the performer unless it is about none. */
@@ -44,8 +45,6 @@ export const table: Readonly<Record<TriggerName, Line>> = {
   raffleWon: ['event', (names) => `${names} has won the raffle!`],
   messageSent: ['event', () => 'New message in the chat'],
 };
-
-const minuteMs = 60_000;
 
 /** The texts that each subscription of a user is to get of one gig, by kind: never of what the user did. */
 export const expectNotifications = (
