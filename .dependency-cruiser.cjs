@@ -3,14 +3,13 @@
  * `npm run boundaries` also checks that the violations in infra/run/boundaries-fixture are noticed.
  */
 const workspaces = '^(contracts|infra|projections|backend|frontend)/(?!node_modules/)';
-/** Specs, and files that only tests use. */
-const testFiles =
-  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-specification\\.ts$|^contracts/src/gigs/rules/(invariants|fixtures)/|/testing/|\\.contract\\.ts$|\\.fixture\\.ts$';
+/** Specs, and what only they and the tools use. */
+const testFiles = '\\.spec\\.tsx?$|/testing/';
 /** Most rules about a folder do not apply to tests, nor to the `*.main.ts` and `*.program.ts` files, which put the parts of a process together. */
 const testsAndMainFiles = `${testFiles}|\\.(main|program)\\.ts$`;
 
 /** Files that may have no importer besides tests: they are started or read by name, or used by tests and by some tools. */
-const entryPoints = '/main\\.tsx?$|/sw\\.ts$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$';
+const entryPoints = '/main\\.tsx?$|/sw\\.ts$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/';
 
 /** Libraries, also those that only the package.json of another workspace names, and modules of Node. */
 const librariesAndCore = ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'];

@@ -1,6 +1,6 @@
 import { createPool } from '@jamjar/infra/database/pool';
 import { parseSettings } from '@jamjar/infra/process/settings';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type Pool } from 'pg';

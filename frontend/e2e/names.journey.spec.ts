@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { type Browser, type Locator } from 'playwright-core';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
-import { typedNames } from '@jamjar/contracts/text/names.fixture';
+import { typedNames } from '@jamjar/contracts/text/testing/names.fixture';
 import { isolate } from '@jamjar/contracts/text/isolate';
 import { toStoredLine } from '@jamjar/contracts/text/stored-text';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';

@@ -1,11 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type Page } from 'playwright-core';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { createTestOrganisation, TestGig } from '../../backend/src/testing/test-organisation.js';
 import { findFreePort } from '../../infra/embedded/server.js';
-import { ServerProcess } from '../../infra/faults/server-process.js';
+import { ServerProcess } from '../../infra/faults/testing/server-process.js';
 import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';

@@ -1,7 +1,7 @@
 import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import pg from 'pg';
-import { ServerProcess } from '../faults/server-process.js';
+import { ServerProcess } from '../faults/testing/server-process.js';
 import { type BenchContext, measureRate, measureTimes, pause, startBackend } from './measure.js';
 import { type Recording, recordingPath } from './trace/recording.js';
 

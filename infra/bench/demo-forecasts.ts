@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { forecastStart } from '@jamjar/contracts/forecast/forecast';
-import { type ForecastCase, placesAhead } from '@jamjar/contracts/forecast/generated-gigs.fixture';
+import { type ForecastCase, placesAhead } from '@jamjar/contracts/forecast/testing/generated-gigs.fixture';
 import { measurePace } from '@jamjar/contracts/forecast/pace';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';

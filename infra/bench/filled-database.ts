@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ServerProcess } from '../faults/server-process.js';
-import { withClient } from '../test-database/test-database.js';
+import { ServerProcess } from '../faults/testing/server-process.js';
+import { withClient } from '../testing/test-database.js';
 import { type BenchContext, postgresStore } from './measure.js';
 
 /** As many events per query as the rebuild reads. */

@@ -1,5 +1,5 @@
 import { type OnClose } from '../process/open-together.js';
-import { ServerProcess } from '../faults/server-process.js';
+import { ServerProcess } from '../faults/testing/server-process.js';
 import { type CreateDatabase } from './test-postgres.js';
 
 /** What one measurement works with. What it opens is closed when it ends. */

@@ -3,7 +3,7 @@ import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { routes } from '@jamjar/contracts/routes';
-import { ServerProcess } from '../faults/server-process.js';
+import { ServerProcess } from '../faults/testing/server-process.js';
 import { type BenchContext } from './measure.js';
 import { type Broadcast, SocketGroup } from './socket-group.js';
 

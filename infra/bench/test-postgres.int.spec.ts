@@ -1,4 +1,4 @@
-import { withClient } from '../test-database/test-database.js';
+import { withClient } from '../testing/test-database.js';
 import { withTestPostgres } from './test-postgres.js';
 
 it('measurements run on a Postgres that waits for the disk, as that of the product does', async () => {

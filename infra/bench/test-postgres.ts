@@ -1,4 +1,4 @@
-import { createTestDatabase, startTestServer, stopTestServer } from '../test-database/test-database.js';
+import { createTestDatabase, startTestServer, stopTestServer } from '../testing/test-database.js';
 
 /** Creates an empty database and returns its URL. */
 export type CreateDatabase = () => Promise<string>;

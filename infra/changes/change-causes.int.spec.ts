@@ -2,7 +2,7 @@ import { gigId, instant, organisationId, performerId, userId } from '@jamjar/con
 import { type ChangeCause, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { migrate } from '../database/migrate.js';
 import { createPool, runInTransaction } from '../database/pool.js';
-import { createTestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase } from '../testing/test-database.js';
 import { readCausesAfter } from './change-causes.js';
 import { recordChanges } from './change-log.js';
 import { Changes1763711000000 } from './migrations/1763711000000-changes.js';

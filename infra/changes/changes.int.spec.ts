@@ -4,7 +4,7 @@ import { type Pool } from 'pg';
 import { NotificationListener } from '../database/notification-listener.js';
 import { migrate } from '../database/migrate.js';
 import { createPool } from '../database/pool.js';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { ChangeLog, recordChanges } from './change-log.js';
 import { Changes1763711000000 } from './migrations/1763711000000-changes.js';

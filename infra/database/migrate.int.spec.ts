@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { migrate } from './migrate.js';
 
 class MakeGigs1700000000001 implements MigrationInterface {

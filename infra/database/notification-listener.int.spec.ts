@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { FaultProxy } from '../testing/fault-proxy.js';
 import { NotificationListener, type ListenerNotice, type ListenerOptions } from './notification-listener.js';
 

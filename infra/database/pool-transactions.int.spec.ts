@@ -1,5 +1,5 @@
 import { type Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createPool, runInTransaction } from './pool.js';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { createPool } from './pool.js';
 

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { query } from './embedded-postgres.fixture.js';
-import { launch, stopGracefully } from './embedded-postgres-launcher.fixture.js';
+import { query } from './testing/embedded-postgres.fixture.js';
+import { launch, stopGracefully } from './testing/embedded-postgres-launcher.fixture.js';
 
 const isRoot = process.getuid?.() === 0;
 const itAsRoot = isRoot ? it : it.skip;

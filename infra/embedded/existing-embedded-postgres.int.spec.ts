@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitUntil } from '../testing/wait-until.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { query } from './embedded-postgres.fixture.js';
+import { query } from './testing/embedded-postgres.fixture.js';
 
 let dataDir: string;
 const startedServers: EmbeddedPostgres[] = [];

@@ -6,9 +6,9 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { waitUntil } from '../testing/wait-until.js';
-import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';
-import { PublicWatcher } from './public-watcher.js';
-import { ServerProcess } from './server-process.js';
+import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './testing/stage-actions.js';
+import { PublicWatcher } from './testing/public-watcher.js';
+import { ServerProcess } from './testing/server-process.js';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 
 const startScript = 'infra/run/start.mjs';

@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess } from './testing/server-process.js';
 
 const server = ['backend/dist/main.js'];
 const worker = ['projections/dist/main.js'];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { EventLog1795262400000 } from '../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { parseSettings, type Settings } from './settings.js';

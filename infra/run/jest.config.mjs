@@ -38,8 +38,8 @@ const nodeProject = {
 };
 const databaseProject = {
   ...nodeProject,
-  globalSetup: '<rootDir>/infra/test-database/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/infra/test-database/jest-global-teardown.ts',
+  globalSetup: '<rootDir>/infra/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.ts',
 };
 /** Components in jsdom; HTTP goes to `frontend/src/testing/scripted-server.ts`. */
 const jsdomProject = {

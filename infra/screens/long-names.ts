@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
-import { withClient } from '../test-database/test-database.js';
+import { withClient } from '../testing/test-database.js';
 import { type DemoInstance, demoGigStates } from './demo-instance.js';
 
 const nameLength = 40;

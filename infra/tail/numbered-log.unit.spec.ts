@@ -1,4 +1,4 @@
-import { InMemoryLog, newGate, pageSize, settle } from './in-memory-log.fixture.js';
+import { InMemoryLog, newGate, pageSize, settle } from './testing/in-memory-log.fixture.js';
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 

@@ -1,8 +1,7 @@
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.js';
 
 /** Specs, what only they use, migrations, and files that break rules on purpose. */
-const withoutDocComments =
-  /\.(spec|d)\.tsx?$|\.(fixture|contract)\.ts$|\/(testing|test-database|migrations|boundaries-fixture)\/|^frontend\/e2e\/|\/rules\/(fixtures|invariants)\/|decider-specification\.ts$/;
+const withoutDocComments = /\.(spec|d)\.tsx?$|\/(testing|migrations|boundaries-fixture)\/|^frontend\/e2e\//;
 const functionOrClass =
   /^export (?:default )?(?:async )?(?:function\b|(?:abstract )?class )|^export const \w+.* = (?:async )?(?:<.*>)?\((?:.*=>|\{?$)/;
 

@@ -35,7 +35,7 @@ const testLibraries = [
   ['testcontainers', 'infra'],
 ] as const;
 
-const testFile = /\.(unit|int|e2e|journey)\.spec\.tsx?$|\.(fixture|contract)\.ts$|\/testing\/|\/test-database\//;
+const testFile = /\.spec\.tsx?$|\/testing\//;
 
 /** Whether a file of the folder, a test or not, imports the package other than for its types alone. */
 function isImported(library: string, folder: string, byTests: boolean): boolean {

@@ -1,5 +1,5 @@
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { analyticsGroup } from './analytics.group.js';
 import { gigsGroup } from './gigs.group.js';
 import { ProjectionsRuntime } from './projections-runtime.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '@jamjar/infra/process/run-program';
-import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase } from '@jamjar/infra/testing/test-database';
 import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
 import { createAuditVerify, exitCodes } from './audit-verify.program.js';

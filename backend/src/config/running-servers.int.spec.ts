@@ -1,6 +1,6 @@
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { createPool } from '@jamjar/infra/database/pool';
-import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type Pool } from 'pg';
 import { allMigrations } from './infrastructure.module.js';

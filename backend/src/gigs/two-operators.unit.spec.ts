@@ -11,11 +11,11 @@ import { commandId, instant, type Instant, type PerformerId } from '@jamjar/cont
 import { refusals } from '@jamjar/contracts/refusals';
 import { type CommandResult, StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { InMemoryEventStore } from '../testing/in-memory-event-store.js';
-import { addPerformers, createGig } from '@jamjar/contracts/gigs/rules/fixtures/commands.fixture';
-import { toInstant } from '@jamjar/contracts/gigs/rules/fixtures/instants.fixture';
+import { addPerformers, createGig } from '@jamjar/contracts/gigs/rules/testing/commands.fixture';
+import { toInstant } from '@jamjar/contracts/gigs/rules/testing/instants.fixture';
 import { decide, gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
-import { generateCommand } from '@jamjar/contracts/gigs/rules/invariants/command.generators';
-import { CommandInputs, participants } from '@jamjar/contracts/gigs/rules/invariants/command-inputs';
+import { generateCommand } from '@jamjar/contracts/gigs/rules/testing/invariants/command.generators';
+import { CommandInputs, participants } from '@jamjar/contracts/gigs/rules/testing/invariants/command-inputs';
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 
 /** `TWO_OPERATORS_PAIRS=10000` races more pairs. */

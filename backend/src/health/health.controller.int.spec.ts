@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { parseSettings } from '@jamjar/infra/process/settings';
 import { openStores, type Stores } from '@jamjar/infra/process/stores';

@@ -1,5 +1,5 @@
 import { createPool, runInTransaction } from '@jamjar/infra/database/pool';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../chat/message.entity.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sameNames, typedNames } from '@jamjar/contracts/text/names.fixture';
+import { sameNames, typedNames } from '@jamjar/contracts/text/testing/names.fixture';
 import { toNameKey, toSearchText } from '@jamjar/contracts/text/name-keys';
 import { toStoredLine } from '@jamjar/contracts/text/stored-text';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { type Pool } from 'pg';
 import { allMigrations } from '../config/infrastructure.module.js';
 import { FoldedNames1764005400000 } from './1764005400000-folded-names.js';

@@ -1,4 +1,4 @@
-import { blankTexts, sameNames, typedNames } from '@jamjar/contracts/text/names.fixture';
+import { blankTexts, sameNames, typedNames } from '@jamjar/contracts/text/testing/names.fixture';
 import { toStoredLine } from '@jamjar/contracts/text/stored-text';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type LiveView } from '@jamjar/contracts/live/live.views';

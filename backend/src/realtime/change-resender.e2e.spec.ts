@@ -1,6 +1,6 @@
 import { type OrganisationId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';

@@ -2,7 +2,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { isDeepStrictEqual } from 'node:util';
 import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -4,7 +4,7 @@ import { commandId, instant } from '@jamjar/contracts/ids';
 import { type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { PostgresEventStore, type PostgresEventStoreOptions } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 import { createLogger } from '@jamjar/infra/process/logger';
 import { parseSettings } from '@jamjar/infra/process/settings';
-import { createMigratedDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase } from '@jamjar/infra/testing/test-database';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allMigrations, openInfrastructure, type Infrastructure } from '../config/infrastructure.module.js';

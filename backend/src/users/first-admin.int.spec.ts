@@ -1,6 +1,6 @@
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { type Pool } from 'pg';
 import { verifyPassword } from '../auth/passwords.js';
 import { allMigrations } from '../config/infrastructure.module.js';

@@ -1,4 +1,4 @@
-import { coverageOf, forecastCase, generateCases } from './generated-gigs.fixture.js';
+import { coverageOf, forecastCase, generateCases } from './testing/generated-gigs.fixture.js';
 
 const cases = generateCases(20, 1_000);
 

@@ -2,7 +2,7 @@ import { type Instant, instant, gigId, organisationId, participantId, type Perfo
 import { type GigEvent } from './gig.events.js';
 import { evolve, fold } from './gig.evolve.js';
 import { initialGigState } from './gig.state.js';
-import { recordEach } from './recorded-events.fixture.js';
+import { recordEach } from './testing/recorded-events.fixture.js';
 import { toGigReadModel, toPerformerReadModel, type PerformerReadModel } from './gig.views.js';
 
 const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');

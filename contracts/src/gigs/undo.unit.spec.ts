@@ -5,7 +5,7 @@ import { type GigEvent } from './gig.events.js';
 import { evolve, fold } from './gig.evolve.js';
 import { type Gig, type MutableGig } from './gig.state.js';
 import { toPerformerReadModel } from './gig.views.js';
-import { recordCommand } from './recorded-events.fixture.js';
+import { recordCommand } from './testing/recorded-events.fixture.js';
 import { findAction, findChangedSince, findUndoneStints, isTooOld, isUndoable, toPerformerState } from './undo.js';
 
 const [ana, bo] = [performerId('0195e4a0-0000-7000-8000-00000000000a'), performerId('0195e4a0-0000-7000-8000-00000000000b')];

@@ -1,9 +1,9 @@
 import { gigId } from '../ids.js';
-import { goldenEvents } from './golden-events.fixture.js';
+import { goldenEvents } from './testing/golden-events.fixture.js';
 import { fold } from './gig.evolve.js';
 import { type GigEvent, type GigEventType } from './gig.events.js';
 import { toGigReadModel, toPerformerReadModel } from './gig.views.js';
-import { recordEach } from './recorded-events.fixture.js';
+import { recordEach } from './testing/recorded-events.fixture.js';
 import { readEvent, schemaVersionOf, UnreadableEvent, upcast } from './upcasters.js';
 
 interface GoldenEvent {

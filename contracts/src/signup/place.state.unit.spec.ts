@@ -2,7 +2,7 @@ import { type GigType } from '../enums.js';
 import { fold } from '../gigs/gig.evolve.js';
 import { type GigEvent } from '../gigs/gig.events.js';
 import { type Gig } from '../gigs/gig.state.js';
-import { recordEach } from '../gigs/recorded-events.fixture.js';
+import { recordEach } from '../gigs/testing/recorded-events.fixture.js';
 import { instant, organisationId, participantId, performerId } from '../ids.js';
 import { countAhead, toPlaceState } from './place.state.js';
 

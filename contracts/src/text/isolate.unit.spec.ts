@@ -1,5 +1,5 @@
 import { isolate, parseIsolated } from './isolate.js';
-import { typedNames } from './names.fixture.js';
+import { typedNames } from './testing/names.fixture.js';
 
 const island = (name: string): string => `\u2068${name}\u2069`;
 

@@ -1,5 +1,5 @@
 import { createNameMatcher, toNameKey, toSearchText } from './name-keys.js';
-import { blankTexts, sameNames, typedNames } from './names.fixture.js';
+import { blankTexts, sameNames, typedNames } from './testing/names.fixture.js';
 import { isBlank, toStoredLine, toStoredText, toUsername } from './stored-text.js';
 import { mixesAlphabets } from './scripts.js';
 

@@ -1,6 +1,6 @@
 import { type FeedState } from './feed-state.js';
 import { PublicFeed } from './public-feed.js';
-import { liveFrame, liveView, placeFrame, placeView, startPublicServerForEachTest } from './public-server.fixture.js';
+import { liveFrame, liveView, placeFrame, placeView, startPublicServerForEachTest } from './testing/public-server.fixture.js';
 import { linkSource, placeSource } from './use-public-feed.js';
 
 const livePath = '/api/public/live/live-token';

@@ -1,5 +1,5 @@
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
-import { liveFrame, startPublicServerForEachTest } from './public-server.fixture.js';
+import { liveFrame, startPublicServerForEachTest } from './testing/public-server.fixture.js';
 import { getRetryDelayMs, PublicSocket } from './public-socket.js';
 
 const server = startPublicServerForEachTest();

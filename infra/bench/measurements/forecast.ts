@@ -7,8 +7,8 @@ import {
   generateCases,
   placesAhead,
   toInstant,
-} from '@jamjar/contracts/forecast/generated-gigs.fixture';
-import { GigModel } from '@jamjar/contracts/forecast/gig-model.fixture';
+} from '@jamjar/contracts/forecast/testing/generated-gigs.fixture';
+import { GigModel } from '@jamjar/contracts/forecast/testing/gig-model.fixture';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { Random } from '@jamjar/contracts/testing/random';
 import { minuteMs } from '@jamjar/contracts/time';

@@ -1,4 +1,4 @@
-import { ServerProcess } from '../../faults/server-process.js';
+import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type ActionServer, startActionBackend } from '../action-servers.js';
 import { type BenchContext, compareAlternately, measureTimes, percentile } from '../measure.js';
 import { atMost, type BenchResult } from '../report.js';

@@ -2,7 +2,7 @@ import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { type Page } from 'playwright-core';
-import { withClient } from '../../test-database/test-database.js';
+import { withClient } from '../../testing/test-database.js';
 import { createFilledDatabase, runRebuild } from '../filled-database.js';
 import { type BenchContext, compareAlternately, type Comparison, pause, percentile, startBackend } from '../measure.js';
 import { openBrowser, phone, type SignedIn, slowDown, slower } from '../phone-browser.js';

@@ -1,7 +1,7 @@
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
-import { ServerProcess } from '../../faults/server-process.js';
+import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';
 import { atMost, type BenchResult } from '../report.js';
 import { signInNewUsers } from '../staff.js';

@@ -1,7 +1,7 @@
 import { TestGig } from '@jamjar/backend/testing/test-organisation';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
-import { type ServerProcess } from '../../faults/server-process.js';
+import { type ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';
 import { atMost, withLimit, withoutTarget, type BenchResult } from '../report.js';
 import { type Broadcast, measureP95, SocketGroup } from '../socket-group.js';

@@ -1,6 +1,6 @@
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { routes } from '@jamjar/contracts/routes';
-import { ServerProcess } from '../../faults/server-process.js';
+import { ServerProcess } from '../../faults/testing/server-process.js';
 import { waitUntil } from '../../testing/wait-until.js';
 import { type BenchContext, median, pause, percentile, startBackend } from '../measure.js';
 import { atMost, type BenchResult, withLimit, withoutTarget } from '../report.js';

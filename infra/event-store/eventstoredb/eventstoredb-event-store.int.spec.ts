@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createHttp2Server, type ServerHttp2Session } from 'node:http2';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { describeEventStoreContract } from '../event-store.contract.js';
+import { describeEventStoreContract } from '../testing/event-store.contract.js';
 import { StoreUnavailable, type EventStore } from '../event-store.js';
-import { collect, newEvent, newEvents, newStreamName, type EventStoreFixture } from '../event-store.fixture.js';
+import { collect, newEvent, newEvents, newStreamName, type EventStoreFixture } from '../testing/event-store.fixture.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
-import { EventStoreDbTestServer, skipReason } from './eventstoredb-server.fixture.js';
+import { EventStoreDbTestServer, skipReason } from './testing/eventstoredb-server.fixture.js';
 
 const name = `EventStoreDB${skipReason ? ` (skipped: ${skipReason})` : ''}`;
 const describeWithServer = skipReason ? describe.skip : describe;

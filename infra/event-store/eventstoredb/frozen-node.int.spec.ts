@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FaultProxy } from '../../testing/fault-proxy.js';
 import { waitUntil } from '../../testing/wait-until.js';
 import { StoreUnavailable } from '../event-store.js';
-import { collect, newEvent, newStreamName } from '../event-store.fixture.js';
+import { collect, newEvent, newStreamName } from '../testing/event-store.fixture.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 const gossipPath = '/event_store.client.gossip.Gossip/Read';

@@ -6,7 +6,7 @@ import { NotificationListener } from '../../database/notification-listener.js';
 import { migrate } from '../../database/migrate.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded/embedded-postgres.js';
 import { waitUntil } from '../../testing/wait-until.js';
-import { appendUntilAnswered, newEvents, newStreamName, TailingSubscriber } from '../event-store.fixture.js';
+import { appendUntilAnswered, newEvents, newStreamName, TailingSubscriber } from '../testing/event-store.fixture.js';
 import { EventLog1795262400000 } from './event-log.migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pg from 'pg';
 import { NotificationListener } from '../../database/notification-listener.js';
 import { migrate } from '../../database/migrate.js';
-import { createTestDatabase, type TestDatabase } from '../../test-database/test-database.js';
-import { describeEventStoreContract } from '../event-store.contract.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { describeEventStoreContract } from '../testing/event-store.contract.js';
 import { StoreUnavailable, WrongRevision, type RecordedEvent } from '../event-store.js';
-import { collect, newEvent, newEvents, newStreamName, TailingSubscriber } from '../event-store.fixture.js';
+import { collect, newEvent, newEvents, newStreamName, TailingSubscriber } from '../testing/event-store.fixture.js';
 import { EventLog1795262400000 } from './event-log.migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 

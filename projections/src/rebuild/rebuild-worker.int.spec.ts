@@ -1,4 +1,4 @@
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
 import { analyticsGroup } from '../analytics.group.js';

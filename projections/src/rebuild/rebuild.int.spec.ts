@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase } from '@jamjar/infra/testing/test-database';
 import pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';

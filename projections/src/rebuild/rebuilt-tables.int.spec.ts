@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { connect, disconnect } from '../runner/connection.js';
 import { EntityTable } from '../runner/row-writes.js';

@@ -7,7 +7,7 @@ import { type ProjectionGroup } from '../read-model.js';
 import { instantAt, performerAdded, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { createProjectionsDatabase, ProjectionsFixture, type ReadModelDump } from '../testing/projections.fixture.js';
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { BatchWriter } from './batch-writer.js';
 import { checkpointAt, findOrCreateCheckpoint, initialCheckpoint } from './checkpoint.js';
 import { Projector } from './projector.js';

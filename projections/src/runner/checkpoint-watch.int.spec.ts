@@ -1,4 +1,4 @@
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';

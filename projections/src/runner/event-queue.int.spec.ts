@@ -1,5 +1,5 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { gigsGroup } from '../gigs.group.js';
 import { type QuietPeriod } from '../read-model.js';

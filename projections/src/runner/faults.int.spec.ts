@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';

@@ -1,4 +1,4 @@
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import { gigsGroup } from '../gigs.group.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';

@@ -1,4 +1,4 @@
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { createProjectionsDatabase, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { hostId, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';

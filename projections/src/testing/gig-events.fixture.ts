@@ -15,7 +15,7 @@ import {
 } from '@jamjar/contracts/ids';
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { recordEach } from '@jamjar/contracts/gigs/recorded-events.fixture';
+import { recordEach } from '@jamjar/contracts/gigs/testing/recorded-events.fixture';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';

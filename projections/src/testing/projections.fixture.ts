@@ -7,7 +7,7 @@ import { commandId, type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
-import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';

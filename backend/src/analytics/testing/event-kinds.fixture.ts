@@ -1,5 +1,5 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
-import { type RecordedGigEvent } from '@jamjar/contracts/gigs/rules/invariants/step';
+import { type RecordedGigEvent } from '@jamjar/contracts/gigs/rules/testing/invariants/step';
 
 const resets: readonly GigEventType[] = ['PerformerReset', 'LineUpReset'];
 const removals: readonly GigEventType[] = ['PerformerRemoved', 'SignupCancelled'];

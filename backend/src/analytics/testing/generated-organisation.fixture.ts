@@ -16,8 +16,8 @@ import {
 import { toNewEvent } from '@jamjar/projections/testing/gig-events.fixture';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
 import { createHash } from 'node:crypto';
-import { participants } from '@jamjar/contracts/gigs/rules/invariants/command-inputs';
-import { type RecordedGigEvent, runScenario } from '@jamjar/contracts/gigs/rules/invariants/step';
+import { participants } from '@jamjar/contracts/gigs/rules/testing/invariants/command-inputs';
+import { type RecordedGigEvent, runScenario } from '@jamjar/contracts/gigs/rules/testing/invariants/step';
 
 const hourMs = 3_600_000;
 /** Fields of events and their parts that are instants. */

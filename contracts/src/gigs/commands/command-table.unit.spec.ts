@@ -1,5 +1,5 @@
 import { type GigCommandType, isUndoable, rowOf } from './command-table.js';
-import { expectedCommands, isExpected } from './commands.fixture.js';
+import { expectedCommands, isExpected } from './testing/commands.fixture.js';
 
 describe.each(Object.keys(expectedCommands) as GigCommandType[])('the row of %s', (type) => {
   it('says what is expected of the command', () => {

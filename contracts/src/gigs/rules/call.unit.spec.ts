@@ -1,4 +1,4 @@
-import { callPerformer } from './fixtures/commands.fixture.js';
+import { callPerformer } from './testing/commands.fixture.js';
 import {
   performerAttended,
   performerCalled,
@@ -8,9 +8,9 @@ import {
   performerReset,
   performerSelected,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana } from './testing/performers.fixture.js';
 
 const call = callPerformer(ana, '20:05');
 const played = [performerWentOnStage(ana, '20:00'), performerLeftStage(ana, '20:04')];

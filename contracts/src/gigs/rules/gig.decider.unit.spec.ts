@@ -1,11 +1,11 @@
 import { type GigCommand } from '../gig.commands.js';
 import { type GigCommandType } from '../commands/command-table.js';
-import { withOrigin } from '../../decider-specification.js';
+import { withOrigin } from '../../testing/decider-specification.js';
 import { decide, gigDecider } from './gig.decider.js';
-import { gigCommand, createGig, everyCommand } from './fixtures/commands.fixture.js';
-import { gigCompleted, gigDeleted, gigEvent, performerRemoved, gigReopened } from './fixtures/events.fixture.js';
-import { given, jam } from './fixtures/gigs.fixture.js';
-import { bo } from './fixtures/performers.fixture.js';
+import { gigCommand, createGig, everyCommand } from './testing/commands.fixture.js';
+import { gigCompleted, gigDeleted, gigEvent, performerRemoved, gigReopened } from './testing/events.fixture.js';
+import { given, jam } from './testing/gigs.fixture.js';
+import { bo } from './testing/performers.fixture.js';
 
 const addressesBo = ({ data }: GigCommand): boolean => 'performerId' in data && data.performerId === bo.id;
 /** Every command but those of these types, with its type for the test title. */

@@ -1,4 +1,4 @@
-import { holdPerformer, putOnStage, resetLineUp, resetPerformer, selectPerformer } from './fixtures/commands.fixture.js';
+import { holdPerformer, putOnStage, resetLineUp, resetPerformer, selectPerformer } from './testing/commands.fixture.js';
 import {
   holdEnded,
   lineUpReset,
@@ -8,9 +8,9 @@ import {
   performerReset,
   performerSelected,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee } from './testing/performers.fixture.js';
 
 const hold = holdPerformer(ana, true, '20:05');
 const endHold = holdPerformer(ana, false, '20:05');

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { type GigType, gigTypes } from '../../enums.js';
-import { goldenEvents } from '../golden-events.fixture.js';
+import { goldenEvents } from '../testing/golden-events.fixture.js';
 import { type GigDecision } from './gig.rule.js';
-import { type Step, runScenario, type GigRun } from './invariants/step.js';
-import { historyInvariants } from './invariants/history.invariants.js';
-import { orderInvariants } from './invariants/order.invariants.js';
-import { stateInvariants } from './invariants/state.invariants.js';
-import { stepInvariants } from './invariants/step.invariants.js';
-import { commandInvariants } from './invariants/command.invariants.js';
-import { requestedStateInvariants } from './invariants/requested-state.invariants.js';
+import { type Step, runScenario, type GigRun } from './testing/invariants/step.js';
+import { historyInvariants } from './testing/invariants/history.invariants.js';
+import { orderInvariants } from './testing/invariants/order.invariants.js';
+import { stateInvariants } from './testing/invariants/state.invariants.js';
+import { stepInvariants } from './testing/invariants/step.invariants.js';
+import { commandInvariants } from './testing/invariants/command.invariants.js';
+import { requestedStateInvariants } from './testing/invariants/requested-state.invariants.js';
 
 const runsPerGigType = 60;
 const allStepInvariants = Object.entries({ ...stepInvariants, ...commandInvariants, ...requestedStateInvariants });

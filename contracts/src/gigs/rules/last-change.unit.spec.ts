@@ -2,7 +2,7 @@ import { type Actor } from '../../event-metadata.js';
 import { fold } from '../gig.evolve.js';
 import { type GigCommand } from '../gig.commands.js';
 import { type GigEvent } from '../gig.events.js';
-import { recordCommand } from '../recorded-events.fixture.js';
+import { recordCommand } from '../testing/recorded-events.fixture.js';
 import { type RefusalCode } from '../../refusals.js';
 import {
   clearStage,
@@ -17,7 +17,7 @@ import {
   subOut,
   takeOffStage,
   undoAction,
-} from './fixtures/commands.fixture.js';
+} from './testing/commands.fixture.js';
 import {
   actionUndone,
   attendanceWithdrawn,
@@ -30,10 +30,10 @@ import {
   performerSelected,
   performerState,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { jam } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, cai, dee } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { jam } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, cai, dee } from './testing/performers.fixture.js';
 import { findLastChange } from './last-change.js';
 
 const [host, sam, kim] = ['host', 'sam', 'kim'].map((id): Actor => ({ kind: 'user', id }));

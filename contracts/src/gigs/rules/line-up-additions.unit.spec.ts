@@ -1,8 +1,8 @@
-import { addPerformers, gigCommand, putOnStage, selectPerformer, setSortOrder, editPerformer } from './fixtures/commands.fixture.js';
-import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerSignedUp } from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, dee, eli, fay, createPerformerFixture, newPerformer } from './fixtures/performers.fixture.js';
+import { addPerformers, gigCommand, putOnStage, selectPerformer, setSortOrder, editPerformer } from './testing/commands.fixture.js';
+import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerSignedUp } from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, dee, eli, fay, createPerformerFixture, newPerformer } from './testing/performers.fixture.js';
 
 // `jam`, `openMic` and `generic` have four performers: Ana, Bo, Cai and Dee, with the sort orders 1000 to 4000
 describe('adding performers', () => {

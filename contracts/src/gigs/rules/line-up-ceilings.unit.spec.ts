@@ -1,8 +1,8 @@
 import { type GigEvent } from '../gig.events.js';
-import { addPerformers, signUpPerformers } from './fixtures/commands.fixture.js';
-import { gigCreated, gigEvent, performerAdded, performerRemoved, performerSignedUp } from './fixtures/events.fixture.js';
-import { given } from './fixtures/gigs.fixture.js';
-import { createPerformerFixture, eli } from './fixtures/performers.fixture.js';
+import { addPerformers, signUpPerformers } from './testing/commands.fixture.js';
+import { gigCreated, gigEvent, performerAdded, performerRemoved, performerSignedUp } from './testing/events.fixture.js';
+import { given } from './testing/gigs.fixture.js';
+import { createPerformerFixture, eli } from './testing/performers.fixture.js';
 
 const added = (count: number): GigEvent[] =>
   Array.from({ length: count }, (_, index) => performerAdded(createPerformerFixture(0x1000 + index, 'vocals'), 1000 * (index + 1)));

@@ -1,9 +1,9 @@
 import { type GigEvent } from '../gig.events.js';
-import { addPerformers, signUpPerformers } from './fixtures/commands.fixture.js';
-import { performerAdded, gigCompleted, gigCreated, gigEvent, performerRemoved, performerSignedUp } from './fixtures/events.fixture.js';
-import { generic, given, jam } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, eli, fay } from './fixtures/performers.fixture.js';
+import { addPerformers, signUpPerformers } from './testing/commands.fixture.js';
+import { performerAdded, gigCompleted, gigCreated, gigEvent, performerRemoved, performerSignedUp } from './testing/events.fixture.js';
+import { generic, given, jam } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, eli, fay } from './testing/performers.fixture.js';
 
 const signupLinkGenerated = gigEvent('SignupLinkGenerated', {});
 const signupLimitSet = (limit: number) => gigEvent('SignupLimitSet', { limit });

@@ -1,4 +1,4 @@
-import { editPerformer, markAttendance, removePerformer, selectPerformer } from './fixtures/commands.fixture.js';
+import { editPerformer, markAttendance, removePerformer, selectPerformer } from './testing/commands.fixture.js';
 import {
   performerAttended,
   performerDeselected,
@@ -8,10 +8,10 @@ import {
   performerRemoved,
   performerSelected,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+} from './testing/events.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
 
 // In `jam` Bo has the guitar, Cai bass and drums; nobody has a tier, priority or entrances
 describe('editing a performer', () => {

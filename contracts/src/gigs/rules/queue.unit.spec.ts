@@ -1,7 +1,7 @@
-import { arrangeQueue, movePerformerBefore, setSortOrder } from './fixtures/commands.fixture.js';
-import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerWentOnStage } from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+import { arrangeQueue, movePerformerBefore, setSortOrder } from './testing/commands.fixture.js';
+import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerWentOnStage } from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 // `jam`, `openMic` and `generic` have four performers: Ana, Bo, Cai and Dee, with the sort orders 1000 to 4000
 describe('moving a performer', () => {

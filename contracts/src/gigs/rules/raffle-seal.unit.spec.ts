@@ -1,9 +1,9 @@
-import { breakRaffleSeal, drawRaffle, drawSealedRaffle, sealRaffle, testCommitment } from './fixtures/commands.fixture.js';
-import { gigEvent, raffleEntrancesSet } from './fixtures/events.fixture.js';
-import { given, openMic } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, cai } from './fixtures/performers.fixture.js';
-import { raffleDrawnFrom, raffleReset, raffleSealBroken, raffleSealed, raffleSwitchedOn, toSeed } from './fixtures/raffle.fixture.js';
+import { breakRaffleSeal, drawRaffle, drawSealedRaffle, sealRaffle, testCommitment } from './testing/commands.fixture.js';
+import { gigEvent, raffleEntrancesSet } from './testing/events.fixture.js';
+import { given, openMic } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, cai } from './testing/performers.fixture.js';
+import { raffleDrawnFrom, raffleReset, raffleSealBroken, raffleSealed, raffleSwitchedOn, toSeed } from './testing/raffle.fixture.js';
 
 const openMicWithRaffle = [...openMic, raffleSwitchedOn];
 

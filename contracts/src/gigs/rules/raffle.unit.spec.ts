@@ -1,9 +1,9 @@
 import { pickWinner } from '../raffle.draw.js';
-import { gigCommand, drawRaffle, editPerformer, resetRaffle, setRaffleEntrances } from './fixtures/commands.fixture.js';
-import { gigEvent, lineUpReordered, performerRemoved, raffleEntrancesSet } from './fixtures/events.fixture.js';
-import { raffleDrawnFrom, raffleReset, raffleSealed, raffleSwitchedOn, toSeed } from './fixtures/raffle.fixture.js';
-import { given, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee } from './fixtures/performers.fixture.js';
+import { gigCommand, drawRaffle, editPerformer, resetRaffle, setRaffleEntrances } from './testing/commands.fixture.js';
+import { gigEvent, lineUpReordered, performerRemoved, raffleEntrancesSet } from './testing/events.fixture.js';
+import { raffleDrawnFrom, raffleReset, raffleSealed, raffleSwitchedOn, toSeed } from './testing/raffle.fixture.js';
+import { given, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee } from './testing/performers.fixture.js';
 
 const openMicWithRaffle = [...openMic, raffleSwitchedOn];
 /** A draw, sealed at once. */

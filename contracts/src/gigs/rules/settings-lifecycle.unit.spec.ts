@@ -1,4 +1,4 @@
-import { completeGig, deleteGig, reopenGig, putOnStage } from './fixtures/commands.fixture.js';
+import { completeGig, deleteGig, reopenGig, putOnStage } from './testing/commands.fixture.js';
 import {
   gigCompleted,
   gigDeleted,
@@ -6,9 +6,9 @@ import {
   gigReopened,
   performerSelected,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo } from './testing/performers.fixture.js';
 
 describe('completing a gig', () => {
   it('first ends all stints, in the order of the line-up, with their minutes counted', () => {

@@ -1,7 +1,7 @@
-import { gigCommand } from './fixtures/commands.fixture.js';
-import { gigEvent, performerRemoved } from './fixtures/events.fixture.js';
-import { given, jam } from './fixtures/gigs.fixture.js';
-import { ana } from './fixtures/performers.fixture.js';
+import { gigCommand } from './testing/commands.fixture.js';
+import { gigEvent, performerRemoved } from './testing/events.fixture.js';
+import { given, jam } from './testing/gigs.fixture.js';
+import { ana } from './testing/performers.fixture.js';
 
 const signupLinkGenerated = gigEvent('SignupLinkGenerated', {});
 const signupsEnabled = gigEvent('SignupsSwitched', { enabled: true });

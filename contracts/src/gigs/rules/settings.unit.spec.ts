@@ -1,8 +1,8 @@
 import { type Instant } from '../../ids.js';
-import { gigCommand, createGig } from './fixtures/commands.fixture.js';
-import { gigCreated, gigEvent } from './fixtures/events.fixture.js';
-import { given, jam } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
+import { gigCommand, createGig } from './testing/commands.fixture.js';
+import { gigCreated, gigEvent } from './testing/events.fixture.js';
+import { given, jam } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
 
 const editGig = (data: Parameters<typeof gigCommand<'EditGig'>>[1]) => gigCommand('EditGig', data);
 const endSet = (endsAt: Instant | null) => gigEvent('GigEndSet', { endsAt });

@@ -1,5 +1,5 @@
 import { type GigEvent } from '../gig.events.js';
-import { addPerformers, cancelSignup, undoAction } from './fixtures/commands.fixture.js';
+import { addPerformers, cancelSignup, undoAction } from './testing/commands.fixture.js';
 import {
   gigCompleted,
   gigEvent,
@@ -10,10 +10,10 @@ import {
   performerSelected,
   performerWentOnStage,
   signupCancelled,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, eli } from './fixtures/performers.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, eli } from './testing/performers.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
 
 const cancel = cancelSignup(ana, '20:00');
 const stint = (): readonly GigEvent[] => [performerWentOnStage(ana, '19:40'), performerLeftStage(ana, '19:50')];

@@ -1,4 +1,4 @@
-import { clearStage, next, nextBand, putAllOnStage, resetLineUp, seen } from './fixtures/commands.fixture.js';
+import { clearStage, next, nextBand, putAllOnStage, resetLineUp, seen } from './testing/commands.fixture.js';
 import {
   lineUpReordered,
   lineUpReset,
@@ -9,9 +9,9 @@ import {
   performerWentOnStage,
   subOutCancelled,
   subOutRequested,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 const anaAndBoOnStage = [
   performerSelected(ana),

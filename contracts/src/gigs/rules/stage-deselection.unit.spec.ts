@@ -1,7 +1,7 @@
-import { deselectPerformer, cancelReplacement, selectPerformer, swap } from './fixtures/commands.fixture.js';
-import { performerDeselected, replacementCancelled, performerSelected, performerWentOnStage } from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, eli } from './fixtures/performers.fixture.js';
+import { deselectPerformer, cancelReplacement, selectPerformer, swap } from './testing/commands.fixture.js';
+import { performerDeselected, replacementCancelled, performerSelected, performerWentOnStage } from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, eli } from './testing/performers.fixture.js';
 
 const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 

@@ -1,4 +1,4 @@
-import { keepOnStage, selectPerformer, subOut, swap } from './fixtures/commands.fixture.js';
+import { keepOnStage, selectPerformer, subOut, swap } from './testing/commands.fixture.js';
 import {
   performerLeftStage,
   performerRemoved,
@@ -6,9 +6,9 @@ import {
   subOutRequested,
   subOutCancelled,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 const boOnStage = [...jam, performerSelected(bo), performerWentOnStage(bo, '20:00')];
 const anaReplacingBo = [...boOnStage, performerSelected(ana, { replacing: bo })];

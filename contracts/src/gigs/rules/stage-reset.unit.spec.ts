@@ -1,4 +1,4 @@
-import { addPerformers, putOnStage, resetLineUp, resetPerformer, selectPerformer } from './fixtures/commands.fixture.js';
+import { addPerformers, putOnStage, resetLineUp, resetPerformer, selectPerformer } from './testing/commands.fixture.js';
 import {
   performerAdded,
   performerAttended,
@@ -11,9 +11,9 @@ import {
   performerSelected,
   performerReset,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 describe('resetting one performer', () => {
   it('sets the performer back to the start', () => {

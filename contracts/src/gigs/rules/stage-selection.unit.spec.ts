@@ -1,4 +1,4 @@
-import { cancelReplacement, selectPerformer } from './fixtures/commands.fixture.js';
+import { cancelReplacement, selectPerformer } from './testing/commands.fixture.js';
 import {
   performerAdded,
   gigEvent,
@@ -6,9 +6,9 @@ import {
   performerSelected,
   subOutRequested,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 

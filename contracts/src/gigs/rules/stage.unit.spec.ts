@@ -1,4 +1,4 @@
-import { clearStage, putAllOnStage, putOnStage, selectPerformer, takeOffStage } from './fixtures/commands.fixture.js';
+import { clearStage, putAllOnStage, putOnStage, selectPerformer, takeOffStage } from './testing/commands.fixture.js';
 import {
   performerAdded,
   performerLeftStage,
@@ -7,9 +7,9 @@ import {
   performerSelected,
   performerReset,
   performerWentOnStage,
-} from './fixtures/events.fixture.js';
-import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 

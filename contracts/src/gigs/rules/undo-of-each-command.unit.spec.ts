@@ -2,7 +2,7 @@ import { type GigCommand } from '../gig.commands.js';
 import { type GigEvent } from '../gig.events.js';
 import { type MutableGig, type Performer } from '../gig.state.js';
 import { fold } from '../gig.evolve.js';
-import { recordCommand, recordEach } from '../recorded-events.fixture.js';
+import { recordCommand, recordEach } from '../testing/recorded-events.fixture.js';
 import {
   arrangeQueue,
   cancelReplacement,
@@ -26,7 +26,7 @@ import {
   swap,
   takeOffStage,
   undoAction,
-} from './fixtures/commands.fixture.js';
+} from './testing/commands.fixture.js';
 import {
   lineUpReordered,
   performerAttended,
@@ -36,10 +36,10 @@ import {
   performerWentOnStage,
   raffleEntrancesSet,
   subOutRequested,
-} from './fixtures/events.fixture.js';
-import { generic, jam, openMic } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, cai, dee } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { generic, jam, openMic } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, cai, dee } from './testing/performers.fixture.js';
 import { decide, gigDecider } from './gig.decider.js';
 
 /** Ana and Dee have played before, Ana and Bo are on stage, Ana is to be replaced by Dee, Cai is held. */

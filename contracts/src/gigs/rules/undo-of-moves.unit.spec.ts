@@ -1,5 +1,5 @@
-import { action } from './fixtures/actions.fixture.js';
-import { addPerformers, arrangeQueue, undoAction } from './fixtures/commands.fixture.js';
+import { action } from './testing/actions.fixture.js';
+import { addPerformers, arrangeQueue, undoAction } from './testing/commands.fixture.js';
 import {
   actionUndone,
   lineUpReordered,
@@ -7,9 +7,9 @@ import {
   performerHeld,
   performerSignedUp,
   performerState,
-} from './fixtures/events.fixture.js';
-import { given, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { given, openMic } from './testing/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
 describe('the undo of a move', () => {

@@ -1,7 +1,7 @@
-import { recordCommand } from '../recorded-events.fixture.js';
+import { recordCommand } from '../testing/recorded-events.fixture.js';
 import { limits } from '../../limits.js';
-import { action, anaOnStage, selectedStatus } from './fixtures/actions.fixture.js';
-import { undoAction } from './fixtures/commands.fixture.js';
+import { action, anaOnStage, selectedStatus } from './testing/actions.fixture.js';
+import { undoAction } from './testing/commands.fixture.js';
 import {
   actionUndone,
   gigCompleted,
@@ -19,10 +19,10 @@ import {
   performerState,
   raffleEntrancesSet,
   undoneStint,
-} from './fixtures/events.fixture.js';
-import { given, jam } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { given, jam } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, eli } from './testing/performers.fixture.js';
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
 describe('an undo is refused', () => {

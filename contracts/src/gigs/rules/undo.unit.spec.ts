@@ -1,5 +1,5 @@
-import { action, anaLeft, anaOnStage, onStageStatus, selectedStatus } from './fixtures/actions.fixture.js';
-import { undoAction } from './fixtures/commands.fixture.js';
+import { action, anaLeft, anaOnStage, onStageStatus, selectedStatus } from './testing/actions.fixture.js';
+import { undoAction } from './testing/commands.fixture.js';
 import {
   actionUndone,
   gigEvent,
@@ -13,10 +13,10 @@ import {
   performerWentOnStage,
   raffleEntrancesSet,
   undoneStint,
-} from './fixtures/events.fixture.js';
-import { given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/instants.fixture.js';
-import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+} from './testing/events.fixture.js';
+import { given, jam, openMic } from './testing/gigs.fixture.js';
+import { toInstant } from './testing/instants.fixture.js';
+import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
 describe('undoing', () => {

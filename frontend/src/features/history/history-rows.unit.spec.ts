@@ -1,7 +1,7 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
 import { instant } from '@jamjar/contracts/ids';
-import { type Action, added, at, created, idOf, off, on, toEntries, toHistory } from './history.fixture.js';
+import { type Action, added, at, created, idOf, off, on, toEntries, toHistory } from './testing/history.fixture.js';
 import { type HistoryRow } from './history-rows.js';
 import { readHistory } from './recorded-history.js';
 import { filterRows, noRowFilters } from './row-filters.js';

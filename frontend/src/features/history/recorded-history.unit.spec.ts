@@ -1,5 +1,5 @@
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
-import { shortHistory, toHistory } from './history.fixture.js';
+import { shortHistory, toHistory } from './testing/history.fixture.js';
 import { HistoryFolder, readHistory, type RecordedHistory } from './recorded-history.js';
 
 const { entries } = shortHistory;

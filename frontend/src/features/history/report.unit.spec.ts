@@ -1,4 +1,4 @@
-import { at, shortHistory } from './history.fixture.js';
+import { at, shortHistory } from './testing/history.fixture.js';
 import { readHistory } from './recorded-history.js';
 import { createReport } from './report.js';
 

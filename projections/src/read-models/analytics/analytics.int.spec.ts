@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { commandId, type GigId, instant, toGigStreamName } from '@jamjar/contracts/ids';
-import { type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { recordEach } from '@jamjar/contracts/gigs/recorded-events.fixture';
+import { recordEach } from '@jamjar/contracts/gigs/testing/recorded-events.fixture';
 import {
   performerAdded,
   instantAt,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { instant } from '@jamjar/contracts/ids';
-import { added, at, created, idOf, off, on, toEntries, toHistory } from '../history.fixture.js';
+import { added, at, created, idOf, off, on, toEntries, toHistory } from '../testing/history.fixture.js';
 import { readHistory } from '../recorded-history.js';
 import { StatePanels } from './state-panels.js';
 

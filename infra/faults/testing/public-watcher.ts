@@ -1,0 +1,86 @@
+import { type HttpClient } from '@jamjar/backend/testing/http-client';
+import { PublicWsClient } from '@jamjar/backend/testing/public-ws-client';
+import { type TestGig } from '@jamjar/backend/testing/test-organisation';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { toPublicNames } from '@jamjar/contracts/live/public-names';
+import { routes } from '@jamjar/contracts/routes';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../../testing/wait-until.js';
+
+interface Server {
+  url: string;
+}
+
+const reconnectDelayMs = 100;
+
+/** A public page that watches a running order: whenever its socket is lost, it connects to the next of the servers. It never goes back to an older frame. */
+export class PublicWatcher {
+  /** The newest frame of all connections. */
+  live: LiveView | null = null;
+  /** How often a connection was lost. */
+  lostCount = 0;
+  private isStopped = false;
+  /** The newest connection, or the attempt at it. */
+  private client: Promise<PublicWsClient | null> = Promise.resolve(null);
+  private readonly watching: Promise<void>;
+
+  private constructor(
+    private readonly servers: readonly Server[],
+    private readonly token: string,
+  ) {
+    this.watching = this.watch();
+  }
+
+  /** Starts sixteen, and waits until each shows something. @param getServers of each watcher; the list may change while it watches */
+  static async startSixteen(gig: TestGig, getServers: (index: number) => readonly Server[]): Promise<PublicWatcher[]> {
+    const token = await gig.generateLiveToken();
+    const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(getServers(index), token));
+    await waitUntil(() => watchers.every(({ live }) => live !== null));
+    return watchers;
+  }
+
+  /** Waits until all of them show the same people on stage and in the queue as the staff's rows, under their public names. */
+  static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
+    const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
+    const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, { ...row, addedAt: 0, renamedAt: null }])));
+    const toEntry = (name: string | undefined, since: string | null): string => [name, since].join(' ');
+    const expected = rows
+      .filter(({ onStage, played }) => onStage || !played)
+      .map((row) => toEntry(publicNames.get(row.id), row.stageStartTime))
+      .sort();
+    const shownBy = ({ live }: PublicWatcher): string[] =>
+      [
+        ...(live?.onStage ?? []).map(({ name, since }) => toEntry(name, since)),
+        ...(live?.queue ?? []).map(({ name }) => toEntry(name, null)),
+      ].sort();
+    await waitUntil(
+      () => watchers.every((watcher) => JSON.stringify(shownBy(watcher)) === JSON.stringify(expected)),
+      20_000,
+      () => `all watchers show ${expected.join()}: ${JSON.stringify(watchers.map(shownBy))}`,
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    (await this.client)?.socket.terminate();
+    await this.watching;
+  }
+
+  private async watch(): Promise<void> {
+    for (let attempt = 0; !this.isStopped; attempt++) {
+      const server = this.servers[attempt % this.servers.length];
+      if (!server) return;
+      this.client = PublicWsClient.open(server, { live: this.token }).catch(() => null);
+      const client = await this.client;
+      client?.socket.on('message', () => this.take(client));
+      await client?.closed;
+      this.lostCount++;
+      await sleep(reconnectDelayMs);
+    }
+  }
+
+  private take({ live }: PublicWsClient): void {
+    if (live && live.version >= (this.live?.version ?? 0)) this.live = live;
+  }
+}

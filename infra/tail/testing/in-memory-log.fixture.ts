@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ListenerNotice } from '../../database/notification-listener.js';
+import { NumberedLog } from '../numbered-log.js';
+
+export const pageSize = 10;
+
+interface StartOptions {
+  after?: number;
+  table?: readonly number[];
+  pollIntervalMs?: number;
+  /** Makes the consumer wait. */
+  onBatch?: () => Promise<unknown>;
+}
+
+/** Lets everything happen that needs no timer. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+}
+
+export function newGate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+/** A log of bare numbers in memory, whose reads, notifications and commits the test controls. */
+export class InMemoryLog {
+  /** The committed numbers. */
+  private readonly table: number[] = [];
+  /** The number after which each read started. */
+  readonly reads: number[] = [];
+  readonly received: number[] = [];
+  readonly batchSizes: number[] = [];
+  readonly stopping = new AbortController();
+  subscriberCount = 0;
+  /** Awaited by every read, after its snapshot of the table. */
+  readBarrier: Promise<unknown> = Promise.resolve();
+  currentCommit: Promise<void> = Promise.resolve();
+  notify: (notice: ListenerNotice) => void = () => undefined;
+  readonly log: NumberedLog<number>;
+  consumer: Promise<void> = Promise.resolve();
+
+  constructor(pollIntervalMs = 60_000) {
+    const subscribe = (_channel: string, subscriber: (notice: ListenerNotice) => void) => {
+      this.notify = subscriber;
+      this.subscriberCount++;
+      return () => void this.subscriberCount--;
+    };
+    this.log = new NumberedLog({
+      numberOf: BigInt,
+      readAfter: (number, limit) => this.read(Number(number), limit),
+      pageSize,
+      channel: 'numbers',
+      listener: { subscribe },
+      waitForCurrentCommit: () => this.currentCommit,
+      pollIntervalMs,
+    });
+  }
+
+  /** Starts to consume a log whose table already contains numbers. */
+  static async start({ after, table = [], pollIntervalMs, onBatch }: StartOptions = {}): Promise<InMemoryLog> {
+    const log = new InMemoryLog(pollIntervalMs);
+    log.commitElsewhere(...table);
+    log.consumer = log.consume(after, onBatch);
+    await settle();
+    return log;
+  }
+
+  /** Until `stopping` aborts. */
+  async consume(after = 0, onBatch: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    for await (const batch of this.log.tail(BigInt(after), this.stopping.signal)) {
+      this.received.push(...batch);
+      this.batchSizes.push(batch.length);
+      await onBatch();
+    }
+  }
+
+  commitElsewhere(...numbers: number[]): void {
+    this.table.push(...numbers);
+  }
+  commitHere(...numbers: number[]): void {
+    this.table.push(...numbers);
+    this.log.publish(() => numbers);
+  }
+  notifyOf(number: number): void {
+    this.notify({ kind: 'notified', payload: String(number) });
+  }
+
+  private async read(after: number, limit: number): Promise<number[]> {
+    this.reads.push(after);
+    const page = this.table.filter((number) => number > after).slice(0, limit);
+    await this.readBarrier;
+    return page;
+  }
+}

@@ -1,0 +1,11 @@
+interface ProjectConfig {
+  displayName?: { name: string };
+}
+
+export default async function tearDown(_globalConfig: unknown, { displayName }: ProjectConfig): Promise<void> {
+  const { stopTestServer } = await import('./test-database.js'); // the set-up patched the resolution in this process
+  await stopTestServer();
+  if (displayName?.name !== 'journeys') return;
+  const { stopSharedChromium } = await import('./chromium.js');
+  await stopSharedChromium();
+}
