@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '@jamjar/backend/command-handling/event-encoding';
 import { type GigType } from '@jamjar/contracts/enums';
@@ -129,4 +130,4 @@ export async function drawRaffle(gig: SimulatedGig): Promise<void> {
   await gig.execute({ type: 'DrawRaffle', data: { commitment, seed, isNew: false, at: gig.advanceMinutes(1) } });
 }
 
-const minutesAgo = (minutes: number): Instant => instant(Date.now() - minutes * 60_000);
+const minutesAgo = (minutes: number): Instant => instant(Date.now() - minutes * minuteMs);

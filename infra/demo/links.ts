@@ -1,3 +1,4 @@
+import { dayMs } from '@jamjar/contracts/time';
 import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
@@ -40,7 +41,7 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
   const visitor = new HttpClient({ url });
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const links: DemoLink[] = [];
-  const since = Date.now() - feedbackDays * 24 * 3_600_000;
+  const since = Date.now() - feedbackDays * dayMs;
   for (const [number, gig] of gigs.filter(({ date }) => Date.parse(date) > since).entries()) {
     const { name, completed, performerCount } = gig;
     const add = (page: string, title: string, token: string | null): void =>

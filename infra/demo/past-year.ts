@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { instant } from '@jamjar/contracts/ids';
@@ -68,7 +69,7 @@ async function runGig(
 ): Promise<void> {
   const monday = -((new Date().getDay() + 6) % 7) - 7 * week;
   const date = inDays(monday + weekday, hour);
-  const gig = await SimulatedGig.create(stores, { ...plan, date }, instant(date - 60 * 60_000));
+  const gig = await SimulatedGig.create(stores, { ...plan, date }, instant(date - 60 * minuteMs));
   const month = new Date(date).getMonth();
   const season = month === 6 || month === 7 ? 0.5 : month === 11 ? 1.2 : 1; // July and August, December
   const share = season * (everyWeeks === 1 ? 1.2 : 0.85);

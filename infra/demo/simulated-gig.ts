@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
 import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
@@ -59,7 +60,7 @@ export class SimulatedGig {
 
   /** Advances the clock. @returns the new time */
   advanceMinutes(minutes: number): Instant {
-    this.now = instant(this.now + Math.round(minutes * 60_000));
+    this.now = instant(this.now + Math.round(minutes * minuteMs));
     return this.now;
   }
 

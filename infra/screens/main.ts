@@ -11,7 +11,7 @@ import { startServer } from '@jamjar/backend/server';
 import { withTestPostgres } from '../bench/test-postgres.js';
 import { parseSettings } from '../process/settings.js';
 import { launchChromium } from '../testing/chromium.js';
-import { writeContactSheets } from './contact-sheet.js';
+import { writePictureIndex } from './picture-index.js';
 import { createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';
 import { type Shot, toShots, takePictures } from './pictures.js';
@@ -46,7 +46,7 @@ await withTestPostgres(async (createDatabase) => {
     logProgress('all screens are taken, except those with long names');
     const longInstance = await applyLongNames(instance);
     pictures.push(...(await takePictures(longNameShots, browser, longInstance, outputFolder, failures)));
-    await writeContactSheets(pictures, outputFolder, browser);
+    await writePictureIndex(pictures, outputFolder);
     logProgress(`${pictures.length} pictures are in ${outputFolder}`);
   } finally {
     await browser.close();

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { minuteMs } from '@jamjar/contracts/time';
 import { openTogether } from '@jamjar/infra/process/open-together';
 import { runProcess, runUntilStopped } from '@jamjar/infra/process/run-program';
 import { InvalidSettingsError, type Settings } from '@jamjar/infra/process/settings';
@@ -6,7 +7,7 @@ import { openStores } from '@jamjar/infra/process/stores';
 import { projectionMigrations } from './projection-groups.js';
 import { ProjectionsRuntime } from './projections-runtime.js';
 
-const healthLogIntervalMs = 60_000;
+const healthLogIntervalMs = minuteMs;
 
 /** Runs the projections in their own process (the backend then has `PROJECTIONS=external`). */
 await runProcess({

@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { headers } from '@jamjar/contracts/routes';
 import { isTrustedProxy, type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { StreamableFile } from '@nestjs/common';
@@ -16,7 +17,7 @@ import { TimedServer } from './timed-server.js';
 const serverTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  uploadTimeout: 60_000,
+  uploadTimeout: minuteMs,
   connectionsCheckingInterval: 1_000,
   /** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
   keepAliveTimeout: 125_000,

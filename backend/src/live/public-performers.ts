@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type NamedPerformer, toPublicNames } from '@jamjar/contracts/live/public-names';
@@ -21,7 +22,7 @@ interface PublicNames {
 
 const maxGigs = 200;
 /** Bounds how long names stay when a change of one is lost. */
-const recheckMs = 60_000;
+const recheckMs = minuteMs;
 
 /** Finds how performers are shown to the public (docs/rules.md#running-order). */
 @Injectable()

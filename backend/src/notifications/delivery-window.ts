@@ -1,7 +1,8 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type Trigger } from './triggers.js';
 
 /** How long what follows a notification waits, to be sent as one. */
-export const windowMs = 60_000;
+export const windowMs = minuteMs;
 
 /**
  * What is sent at once of new triggers of one kind and gig: all of the first action. The rest waits for the end of the minute that begins then.

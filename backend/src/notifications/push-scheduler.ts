@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type GigId, instant, type Instant } from '@jamjar/contracts/ids';
 import { readCausesAfter } from '@jamjar/infra/changes/change-causes';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
@@ -43,7 +44,7 @@ const collectMs = 250;
 /** Changes that are looked at in one transaction. */
 const pageSize = 1_000;
 /** Time between two deletions of what nobody needs any more. */
-const cleanUpIntervalMs = 60_000;
+const cleanUpIntervalMs = minuteMs;
 
 /**
  * Turns the causes of changes into jobs for the notifications that follow from them: see docs/rules.md#notifications and docs/adr/0046.

@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
@@ -16,7 +17,7 @@ const retryDelayMs = 250;
 /** Failed attempts, while Postgres itself answers, after which the rows of the changes count as unreadable. */
 const maxFailures = 4;
 /** Interval in which changes are deleted whose retention time is over. Every instance does it; concurrent runs are harmless. */
-const pruneIntervalMs = 60_000;
+const pruneIntervalMs = minuteMs;
 
 /**
  * Follows the changes of all instances and sends each as a server message, in order, to every socket of this instance that may receive it.

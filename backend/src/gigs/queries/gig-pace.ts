@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type EndedStint, measurePace, type Pace } from '@jamjar/contracts/forecast/pace';
 import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
 import { gigTypes } from '@jamjar/contracts/enums';
@@ -22,7 +23,7 @@ const maxEarlierGigs = 12;
 /** Changes of a gig's settings, of which completing and deleting matter, drop what is known of earlier gigs; this time bounds the rest. */
 const earlierTtlMs = 300_000;
 /** Changes drop the stints of a gig; this time bounds how long they stay when a change is lost. */
-const tonightTtlMs = 60_000;
+const tonightTtlMs = minuteMs;
 
 const organisationPrefix = 'organisation:';
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@jamjar/contracts/time';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigLinks, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
 import { forEachLinkKind, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
@@ -75,7 +76,7 @@ export interface LoadedProfiles {
 }
 
 /** Committed changes drop entries; this time bounds how long one stays when a change is lost. */
-const ttlMs = 60_000;
+const ttlMs = minuteMs;
 /** About 20 MB. */
 const maxProfiles = 50_000;
 

@@ -1,10 +1,10 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { format } from 'date-fns';
 import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 import { formatAccountChange, formatActor } from './account-history.messages.js';
+import { formatFileSecond } from '../../ui/format/date-format.js';
 
 const columns: readonly CsvColumn<AuditEntryView>[] = [
-  ['When', ({ at }) => format(new Date(at), 'yyyy-MM-dd HH:mm:ss')],
+  ['When', ({ at }) => formatFileSecond(at)],
   ['Who', formatActor],
   ['What', formatAccountChange],
   ['Whom', ({ object }) => object.name ?? ''],

@@ -1,5 +1,4 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { format } from 'date-fns';
 
 /** The details of an entry. `name`: of the user, organisation or event that was changed; `link`: for example `signup link`. */
 interface EntryDetails extends Pick<AuditEntryView, 'role'> {
@@ -42,9 +41,3 @@ export function formatAccountChange({ actor, action, object, fields, role }: Aud
 
 /** Who made a change. Without an actor it was made on the console of the server. */
 export const formatActor = ({ actor }: Pick<AuditEntryView, 'actor'>): string => actor?.name ?? 'The server';
-
-/** For example `26 Nov 26 21:05`, in the zone of the device. */
-export const formatShortTime = (at: string): string => format(new Date(at), 'd MMM yy HH:mm');
-
-/** For example `Thursday, 26 November 2026, 21:05:07`, in the zone of the device. */
-export const formatExactTime = (at: string): string => format(new Date(at), 'EEEE, d MMMM yyyy, HH:mm:ss');

@@ -2,7 +2,7 @@ import { type AuditEntryView } from '@jamjar/contracts/organisations/organisatio
 import { auditEntryFixture } from '../../testing/account-history.fixture.js';
 import { inesUser } from '../../testing/users.fixture.js';
 import { toAccountHistoryCsv } from './account-history-csv.js';
-import { formatAccountChange, formatActor, formatExactTime, formatShortTime } from './account-history.messages.js';
+import { formatAccountChange, formatActor } from './account-history.messages.js';
 
 const formatEntry = (entry: AuditEntryView): string => `${formatActor(entry)} ${formatAccountChange(entry)}`;
 const organisation = { kind: 'organisation', id: 'o', name: 'The Blue Room' };
@@ -35,12 +35,6 @@ describe('the text of an entry of the account history', () => {
     [auditEntryFixture('deleted', { object: { ...ines, name: null } }), 'ines deleted the account of somebody'],
   ])('is a sentence: %#', (entry, text) => {
     expect(formatEntry(entry)).toBe(text);
-  });
-
-  it('has a short time and an exact one', () => {
-    const { at } = auditEntryFixture('updated');
-    expect(formatShortTime(at)).toBe('26 Nov 26 21:05');
-    expect(formatExactTime(at)).toBe('Thursday, 26 November 2026, 21:05:07');
   });
 
   it('is in the CSV, with who, whom and when', () => {

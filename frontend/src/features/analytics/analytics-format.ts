@@ -1,4 +1,3 @@
-import { format, isSameYear } from 'date-fns';
 import { toTwoDigits } from '../../ui/format/clock-format.js';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -24,12 +23,6 @@ export function formatAge(ageMs: number): string {
   if (seconds < 48 * 3_600) return `${Math.floor(seconds / 3_600)} h ago`;
   return `${formatNumber(Math.floor(seconds / 86_400))} days ago`;
 }
-
-/** For example `21 Nov`, in another year `21 Nov 25`, in the zone of the device. @param date ISO 8601 */
-export const formatDay = (date: string): string => format(new Date(date), isSameYear(new Date(date), new Date()) ? 'd MMM' : 'd MMM yy');
-
-/** For example `21 Nov 26, 19:30`, in the zone of the device. @param instant ISO 8601 */
-export const formatInstant = (instant: string): string => format(new Date(instant), 'd MMM yy, HH:mm');
 
 /** Where the bars of the waits end: the last one counts all longer ones, too. */
 const longestWaitMinutes = 180;

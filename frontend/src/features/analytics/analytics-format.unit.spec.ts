@@ -1,4 +1,4 @@
-import { formatAge, formatCount, formatDay, formatDuration, formatInstant, formatWait } from './analytics-format.js';
+import { formatAge, formatCount, formatDuration, formatWait } from './analytics-format.js';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
@@ -25,12 +25,5 @@ describe('numbers of the analytics', () => {
 
   it('of waits name both ends; the last has none', () => {
     expect([30, 180].map(formatWait)).toEqual(['30–40 min', '180 min or more']);
-  });
-
-  it('of days leave out the current year', () => {
-    const thisYear = new Date().getFullYear();
-    expect(formatDay(new Date(thisYear, 10, 21, 20).toISOString())).toBe('21 Nov');
-    expect(formatDay(new Date(2023, 10, 21, 20).toISOString())).toBe('21 Nov 23');
-    expect(formatInstant(new Date(2023, 10, 21, 20, 5).toISOString())).toBe('21 Nov 23, 20:05');
   });
 });

@@ -1,5 +1,6 @@
 import { type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
 import { eachMonthOfInterval, eachYearOfInterval, format, startOfMonth, startOfYear } from 'date-fns';
+import { formatDay, formatShortDay } from '../../ui/format/date-format.js';
 
 /** What a pair of bars stands for. */
 export type TrendUnit = 'event' | 'month' | 'year';
@@ -50,10 +51,10 @@ function toBar({ eventId, name, date, ...counts }: TrendRow, index: number, rows
   const before = rows[index - 1]?.date;
   const day = new Date(date);
   const isNewMonth = before === undefined || startOfMonth(new Date(before)).getTime() !== startOfMonth(day).getTime();
-  return { key: eventId, title: `${name} · ${format(day, 'd MMM yy')}`, label: isNewMonth ? format(day, 'MMM') : '', ...counts };
+  return { key: eventId, title: `${name} · ${formatDay(day)}`, label: isNewMonth ? format(day, 'MMM') : '', ...counts };
 }
 
-const toDatedBar = (...args: Parameters<typeof toBar>): TrendBar => ({ ...toBar(...args), label: format(new Date(args[0].date), 'd MMM') });
+const toDatedBar = (...args: Parameters<typeof toBar>): TrendBar => ({ ...toBar(...args), label: formatShortDay(args[0].date) });
 
 const noCounts = { signups: 0, played: 0, noShows: 0, minutes: 0 };
 const sum = (rows: readonly TrendRow[]): typeof noCounts =>

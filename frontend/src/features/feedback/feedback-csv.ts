@@ -1,9 +1,9 @@
 import { type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
-import { format } from 'date-fns';
 import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
+import { formatFileMinute } from '../../ui/format/date-format.js';
 
 const columns: readonly CsvColumn<FeedbackView>[] = [
-  ['Submitted', ({ submittedAt }) => format(new Date(submittedAt), 'yyyy-MM-dd HH:mm')],
+  ['Submitted', ({ submittedAt }) => formatFileMinute(submittedAt)],
   ['Name', ({ name }) => name ?? ''],
   ['Enjoyment (1-5)', ({ enjoymentRating }) => enjoymentRating ?? ''],
   ['Would Attend Next', ({ wouldAttendNext }) => (wouldAttendNext ? 'Yes' : 'No')],

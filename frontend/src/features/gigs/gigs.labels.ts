@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationGigs } from './organisation-gigs.js';
@@ -13,11 +12,6 @@ export function formatGigCount({ tonight, upcoming, past }: OrganisationGigs, is
   if (past.length > 0) return `${past.length}${isWhole ? '' : '+'} past`;
   return isWhole ? 'No events yet' : 'Older events';
 }
-
-/** For example `5 Mar 24 7:30 PM`. */
-export const formatCardDate = (iso: string): string => format(new Date(iso), 'd MMM yy p');
-/** For example `5 Mar`. */
-export const formatShortDate = (iso: string): string => format(new Date(iso), 'd MMM');
 
 /** For example `4 Performers`, or `1 Signup` for a generic event. */
 export function formatPerformerCount({ type, performerCount }: GigView): string {

@@ -6,7 +6,7 @@ import { formatHash } from '@jamjar/contracts/history/fingerprint';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { formatClock } from '../../ui/format/clock-format.js';
 import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js';
-import { formatDateTime } from './time-format.js';
+import { formatFullTime } from '../../ui/format/date-format.js';
 
 /** The text of an entry: the name of a performer, if any, between two texts. Entries of one action with the same texts are joined. */
 export interface EntryText {
@@ -25,8 +25,8 @@ interface Context {
 /** The texts of those types that show more than the live timeline: the values before and after. */
 const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Text } = {
   GigRenamed: ({ name }, { before }) => `Event renamed: ${change(before.settings.name, name)}`,
-  GigRescheduled: ({ date }, { before }) => `Date: ${change(formatDateTime(before.settings.date), formatDateTime(date))}`,
-  GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatDateTimeOrNone(before.settings.endsAt), formatDateTimeOrNone(endsAt))}`,
+  GigRescheduled: ({ date }, { before }) => `Date: ${change(formatFullTime(before.settings.date), formatFullTime(date))}`,
+  GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatFullTimeOrNone(before.settings.endsAt), formatFullTimeOrNone(endsAt))}`,
   VenueChanged: ({ venue }, { before }) => `Venue: ${change(before.settings.venue, venue)}`,
   DescriptionChanged: ({ description }, { before }) => `Description: ${change(before.settings.description, description)}`,
   TimeLimitSet: ({ minutes }, { before }) => `Time limit: ${change(inMinutes(before.settings.timeLimit), inMinutes(minutes))}`,
@@ -96,4 +96,4 @@ const change = (before: string | number | null | undefined, after: string | numb
   `${(before ?? 'none').toString()} → ${(after ?? 'none').toString()}`;
 const list = (items: readonly string[] = []): string | null => (items.length === 0 ? null : items.join(', '));
 const inMinutes = (minutes: number | null): string | null => (minutes === null ? null : `${minutes.toString()} min`);
-const formatDateTimeOrNone = (at: number | null): string | null => (at === null ? null : formatDateTime(at));
+const formatFullTimeOrNone = (at: number | null): string | null => (at === null ? null : formatFullTime(at));

@@ -1,7 +1,7 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { format } from 'date-fns';
 import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 import { type GigReport, type ReportStint } from './report.js';
+import { formatFileDay } from '../../ui/format/date-format.js';
 
 const toIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 const columns: readonly CsvColumn<ReportStint>[] = [
@@ -15,7 +15,7 @@ const columns: readonly CsvColumn<ReportStint>[] = [
 
 /** The name of a file of a gig's report, without its ending. */
 export const reportFileName = ({ name, date }: GigView): string =>
-  `report_${name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}_${format(new Date(date), 'yyyy-MM-dd')}`;
+  `report_${name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}_${formatFileDay(date)}`;
 
 /** Who played when and with what, a row for each time on stage. */
 export const toReportCsv = ({ stints }: GigReport): string => toCsv(columns, stints);

@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 
@@ -19,8 +18,5 @@ const columns: readonly CsvColumn<PerformerView>[] = [
 
 /** All performers of a gig, with a header, for a spreadsheet. */
 export const toPerformersCsv = (performers: readonly PerformerView[]): string => toCsv(columns, performers);
-
-/** @param date formatted in the device's time zone */
-export const toCsvFileName = (date: Date): string => `participants_${format(date, 'yyyy-MM-dd')}.csv`;
 
 const formatBoolean = (value: boolean): string => (value ? 'Yes' : 'No');

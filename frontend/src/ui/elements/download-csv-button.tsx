@@ -34,8 +34,23 @@ export function DownloadButton({ kind, buildFile, disabled, children, ...look }:
   );
 }
 
+interface CsvProps extends Omit<Props, 'buildFile'> {
+  /** The start of the file's name; the day follows. */
+  name: string;
+  buildCsv: () => Promise<string>;
+}
+
 /** Downloads a table as CSV. */
-export const DownloadCsvButton = (props: Props) => <DownloadButton {...props} kind="CSV" />;
+export const DownloadCsvButton = ({ name, buildCsv, ...props }: CsvProps) => (
+  <DownloadButton
+    {...props}
+    kind="CSV"
+    buildFile={async () => {
+      const [{ toCsvFileName }, text] = await Promise.all([import('../format/csv.js'), buildCsv()]);
+      return { text, name: toCsvFileName(name, new Date()) };
+    }}
+  />
+);
 
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

@@ -6,3 +6,6 @@ export function formatClock(at: string | number): string {
 
 /** For example `07`. */
 export const toTwoDigits = (number: number): string => number.toString().padStart(2, '0');
+
+/** For example `21:47:12`. Each step of a slider shows it: date-fns takes several times as long. @param at ms since 1970 */
+export const formatSeconds = (at: number): string => `${formatClock(at)}:${toTwoDigits(new Date(at).getSeconds())}`;

@@ -1,5 +1,6 @@
 import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import Papa from 'papaparse';
+import { formatFileDay } from './date-format.js';
 
 /** A column of a table: its header, and its value in a row. */
 export type CsvColumn<Row> = readonly [header: string, getValue: (row: Row) => string | number];
@@ -21,3 +22,6 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 /** What a screen shows may have isolates (docs/rules.md#names): they would hide a formula behind them from the check. */
 const toCell = (value: string | number): string | number => (typeof value === 'string' ? removeBidiControls(value) : value);
+
+/** For example `participants_2026-03-05.csv`. @param date formatted in the device's time zone */
+export const toCsvFileName = (name: string, date: Date): string => `${name}_${formatFileDay(date)}.csv`;

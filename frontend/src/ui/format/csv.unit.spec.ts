@@ -1,5 +1,5 @@
 import { isolate } from '@jamjar/contracts/text/isolate';
-import { toCsv } from './csv.js';
+import { toCsv, toCsvFileName } from './csv.js';
 
 /** Reads as spreadsheets do that separate columns at any of these: a quote counts at the beginning of a cell alone, and two of them are one. */
 function parse(csv: string, separators: string): string[][] {
@@ -37,5 +37,11 @@ describe('a CSV', () => {
   });
   it('quotes nothing else', () => {
     expect(toCsv([['Name', () => 'Ana Ruiz']], [0])).toBe('\uFEFFName\r\nAna Ruiz');
+  });
+});
+
+describe('the name of a CSV file', () => {
+  it('has the date, in the device’s time zone', () => {
+    expect(toCsvFileName('participants', new Date(2026, 2, 5, 23, 59))).toBe('participants_2026-03-05.csv');
   });
 });

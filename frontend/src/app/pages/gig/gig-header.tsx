@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ChatButton } from '../../../features/chat/components/chat-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
-import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { RaffleButton } from '../../../features/raffle/components/raffle-buttons.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { PlusIcon } from '../../../ui/elements/icons.js';
@@ -12,6 +11,7 @@ import { GigPageHeader } from '../gig-page-header.js';
 import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import styles from './gig-header.module.css';
 import { type GigPageState } from './use-gig-page.js';
+import { formatShortDay } from '../../../ui/format/date-format.js';
 
 /** What a page with this header says of itself. */
 export interface GigHeaderProps {
@@ -41,7 +41,7 @@ export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, o
   return (
     <GigPageHeader
       title={gig.name}
-      details={[formatShortDate(gig.date), ...details].join(' · ')}
+      details={[formatShortDay(gig.date), ...details].join(' · ')}
       ending={<ExpectedEnd />}
       hasUnreadMessages={unreadCount > 0}
     >

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { HistoryView } from '../../../features/history/components/history-view.js';
 import { useHistoryQuery } from '../../../features/history/history.api.js';
-import { formatDateTime } from '../../../features/history/time-format.js';
 import { DrawCheckButton } from '../../../features/raffle/components/draw-check-button.js';
 import { ButtonLink } from '../../../ui/elements/buttons.js';
 import { isDialogOpen } from '../../../ui/dialog/dialog-history.js';
@@ -15,6 +14,7 @@ import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { MessagePage } from '../message-page.js';
 import styles from './history.module.css';
+import { formatFullTime } from '../../../ui/format/date-format.js';
 
 /** What happened at a gig, moment by moment, and whether that can be proved. For its operators and owners and god. */
 export const HistoryPage = () => (
@@ -55,7 +55,7 @@ function History({ gig, permissions }: GigPageProps) {
 }
 
 function HistoryHeader({ gig, canExport }: Pick<GigPageProps, 'gig'> & { canExport: boolean }) {
-  const details = [gig.name, formatDateTime(Date.parse(gig.date)), gig.completed ? 'completed' : null].filter(Boolean).join(' · ');
+  const details = [gig.name, formatFullTime(Date.parse(gig.date)), gig.completed ? 'completed' : null].filter(Boolean).join(' · ');
   return (
     <GigPageHeader backTo={paths.event(gig.id)} title="History" details={details}>
       <ButtonLink to={paths.report(gig.id)}>Report</ButtonLink>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
 import { FilteredPerformerTable } from '../../../features/line-up/components/performer-table.js';
 import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
@@ -10,6 +9,7 @@ import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { GigSkeleton } from '../gig-skeleton.js';
 import styles from './performers.module.css';
+import { formatShortDay } from '../../../ui/format/date-format.js';
 
 /** The page "Participant Data": metrics and a table of all performers of one gig. */
 export const PerformersPage = () => <GigRoute renderPage={(props) => <PerformerData {...props} />} />;
@@ -23,7 +23,7 @@ function PerformerData({ gig, permissions }: GigPageProps) {
     <div className={styles.page}>
       <title>{`Participant Data · ${gig.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <GigPageHeader backTo={paths.event(gig.id)} title="Participant Data" details={`${formatShortDate(gig.date)} · ${gig.name}`} />
+        <GigPageHeader backTo={paths.event(gig.id)} title="Participant Data" details={`${formatShortDay(gig.date)} · ${gig.name}`} />
       </div>
       {gig.completed && <ReadOnlyBanner />}
       <main className={styles.main}>

@@ -1,7 +1,8 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
-import { formatAccountChange, formatActor, formatExactTime, formatShortTime } from '../account-history.messages.js';
+import { formatAccountChange, formatActor } from '../account-history.messages.js';
 import styles from './account-history-table.module.css';
+import { formatExactTime, formatShortTime } from '../../../ui/format/date-format.js';
 
 /** Who did what, and when. On a phone each entry is a sentence with its time below. */
 export function AccountHistoryTable({ entries }: { entries: readonly AuditEntryView[] }) {

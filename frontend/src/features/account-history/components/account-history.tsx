@@ -1,6 +1,5 @@
 import { type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { format } from 'date-fns';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { loadAllPages } from '../../../api/load-all-pages.js';
@@ -41,7 +40,11 @@ export function AccountHistory({ organisationId, members }: Props) {
         <p className={styles.count} role="status">
           {data && formatCount(entries.length, query.hasNextPage)}
         </p>
-        <DownloadCsvButton disabled={entries.length === 0 || !query.currentData} buildFile={() => buildFile(query)}>
+        <DownloadCsvButton
+          name="account_history"
+          disabled={entries.length === 0 || !query.currentData}
+          buildCsv={() => buildCsv(query)}
+        >
           Download CSV
         </DownloadCsvButton>
       </div>
@@ -80,9 +83,9 @@ function AfterEntries({ query, isEmpty, isFiltered, onClearFilters }: AfterEntri
   return hasNextPage && <MoreButton isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()} />;
 }
 
-async function buildFile(query: AccountHistoryQuery): Promise<{ text: string; name: string }> {
+async function buildCsv(query: AccountHistoryQuery): Promise<string> {
   const [{ toAccountHistoryCsv }, pages] = await Promise.all([import('../account-history-csv.js'), loadAllPages(query)]);
-  return { text: toAccountHistoryCsv(pages.flat()), name: `account_history_${format(new Date(), 'yyyy-MM-dd')}.csv` };
+  return toAccountHistoryCsv(pages.flat());
 }
 
 const formatCount = (count: number, hasOlder: boolean): string => {

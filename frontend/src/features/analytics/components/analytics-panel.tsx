@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { format } from 'date-fns';
 import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { type CountingRule } from '../counting-rules.js';
@@ -38,12 +37,10 @@ export const CsvButton = <Row,>({ name, table }: { name: string; table: Table<Ro
     className={styles.action}
     title="Download CSV"
     disabled={!table || table.rows.length === 0}
-    buildFile={async () => {
+    name={name}
+    buildCsv={async () => {
       const { toCsv } = await import('../../../ui/format/csv.js');
-      return {
-        text: table ? toCsv(table.fileColumns ?? table.columns, table.rows) : '',
-        name: `${name}_${format(new Date(), 'yyyy-MM-dd')}.csv`,
-      };
+      return table ? toCsv(table.fileColumns ?? table.columns, table.rows) : '';
     }}
   >
     CSV

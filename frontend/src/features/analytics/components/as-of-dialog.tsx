@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import { format } from 'date-fns';
 import { useState } from 'react';
 import { Field, textRule } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { toDateTimeField } from '../../../ui/format/date-format.js';
 
 interface Props {
   /** ISO 8601; undefined: now. */
@@ -24,7 +24,7 @@ export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
     <FormDialog
       title="As of"
       confirmLabel="Show"
-      initialValues={{ at: format(asOf ? new Date(asOf) : openedAt, "yyyy-MM-dd'T'HH:mm") }}
+      initialValues={{ at: toDateTimeField(asOf ?? openedAt) }}
       onSave={save}
       onClose={onClose}
     >

@@ -7,9 +7,9 @@ import { DownIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { cachedLists, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
 import { type AnalyticsFilters } from '../analytics-filters.js';
-import { formatDay, formatInstant } from '../analytics-format.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import styles from './filter-bar.module.css';
+import { formatDayAndTime, formatNearDay } from '../../../ui/format/date-format.js';
 
 const AsOfDialog = lazyDialog(() => import('./as-of-dialog.js').then((module) => module.AsOfDialog));
 
@@ -41,7 +41,7 @@ export function FilterBar({ organisationId, filters, onChange }: Props) {
         grows
         allLabel="All events"
         value={eventId}
-        options={gigs.map(({ id, name, date }) => ({ value: id, label: `${name} · ${formatDay(date)}` }))}
+        options={gigs.map(({ id, name, date }) => ({ value: id, label: `${name} · ${formatNearDay(date)}` }))}
         onChange={(chosen) => onChange({ eventId: chosen })}
       />
       <AsOfButton asOf={asOf} onChange={onChange} />
@@ -59,7 +59,7 @@ export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & 
   return (
     <>
       <Button className={styles.filter} data-active={asOf !== undefined} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span className={styles.text}>{asOf ? `As of ${formatDay(asOf)}` : 'As of now'}</span>
+        <span className={styles.text}>{asOf ? `As of ${formatNearDay(asOf)}` : 'As of now'}</span>
         <DownIcon />
       </Button>
       {isOpen && <AsOfDialog asOf={asOf} onChoose={(chosen) => onChange({ asOf: chosen })} onClose={() => setIsOpen(false)} />}
@@ -73,7 +73,7 @@ export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & 
     {asOf && (
       <p className={styles.notice}>
         <span>
-          As it stood on <strong>{formatInstant(asOf)}</strong>. What was recorded later does not count.
+          As it stood on <strong>{formatDayAndTime(asOf)}</strong>. What was recorded later does not count.
         </span>
         <Button onClick={() => onChange({ asOf: undefined })}>Show Now</Button>
       </p>

@@ -1,18 +1,18 @@
 import { type PerformanceRow } from '@jamjar/contracts/analytics/analytics.views';
-import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { paths } from '../../../domain/paths.js';
 import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
-import { formatCount, formatDay, formatDuration } from '../analytics-format.js';
+import { formatCount, formatDuration } from '../analytics-format.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import styles from './performer-events-panel.module.css';
+import { formatFileDay, formatNearDay } from '../../../ui/format/date-format.js';
 
 const toYesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const columns: readonly CsvColumn<PerformanceRow>[] = [
   ['Event', ({ eventName }) => eventName],
-  ['Date', ({ eventDate }) => format(new Date(eventDate), 'yyyy-MM-dd')],
+  ['Date', ({ eventDate }) => formatFileDay(eventDate)],
   ['Type', ({ eventType }) => gigTypeLabels[eventType]],
   ['Venue', ({ venue }) => venue ?? ''],
   ['Played', ({ played }) => toYesOrNo(played)],
@@ -41,7 +41,7 @@ export function PerformerEventsPanel({ name, rows }: Props) {
         {useIncrementalRows(rows).map((row) => (
           <li key={row.eventId} className={styles.row}>
             <Link className={styles.name} to={paths.event(row.eventId)}>
-              {row.eventName} · {formatDay(row.eventDate)}
+              {row.eventName} · {formatNearDay(row.eventDate)}
             </Link>
             <p className={styles.result} data-played={row.played || row.attended}>
               {describeResult(row)}

@@ -1,17 +1,17 @@
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
-import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../domain/paths.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
-import { formatDay, formatNumber } from '../analytics-format.js';
+import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { type QueryResult } from './loaded.js';
 import { TablePanel } from './table-panel.js';
+import { formatFileDay, formatNearDay } from '../../../ui/format/date-format.js';
 
 type Activity = AnalyticsOverview['recentActivity'][number];
 const columns: readonly CsvColumn<Activity>[] = [
   ['Event', ({ eventName }) => eventName],
-  ['Date', ({ eventDate }) => format(new Date(eventDate), 'yyyy-MM-dd')],
+  ['Date', ({ eventDate }) => formatFileDay(eventDate)],
   ['Signups', ({ performerCount }) => performerCount],
   ['Minutes on stage each', ({ avgStageTime }) => avgStageTime],
 ];
@@ -45,7 +45,7 @@ export const RecentActivityPanel = ({ query, className }: Props) => (
 const ActivityRow = ({ activity }: { activity: Activity }) => (
   <li className={styles.row}>
     <Link className={styles.name} to={paths.event(activity.eventId)}>
-      {activity.eventName} · {formatDay(activity.eventDate)}
+      {activity.eventName} · {formatNearDay(activity.eventDate)}
     </Link>
     <span className={styles.value}>{describe(activity)}</span>
     <Link className={styles.link} to={paths.report(activity.eventId)} aria-label={`Report of ${activity.eventName}`}>

@@ -1,14 +1,14 @@
 import { type AnalyticsFilter, type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
-import { format } from 'date-fns';
 import { lazy, useMemo } from 'react';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
 import { cachedNumbers, useTrendQuery } from '../analytics.api.js';
-import { formatCount, formatDay } from '../analytics-format.js';
+import { formatCount } from '../analytics-format.js';
 import { useChartColours } from '../charts/use-chart-colours.js';
 import { toTrend } from '../trend-bars.js';
 import { PicturePanel } from './picture-panel.js';
 import styles from './trend-panel.module.css';
+import { formatFileDay, formatNearDay } from '../../../ui/format/date-format.js';
 
 const TrendChart = lazy(() => import('../charts/trend-chart.js'));
 
@@ -18,10 +18,10 @@ const counts: readonly CsvColumn<TrendRow>[] = [
   ['No-shows', ({ noShows }) => noShows],
   ['Minutes', ({ minutes }) => minutes],
 ];
-const columns: readonly CsvColumn<TrendRow>[] = [['Event', ({ name, date }) => `${name} · ${formatDay(date)}`], ...counts];
+const columns: readonly CsvColumn<TrendRow>[] = [['Event', ({ name, date }) => `${name} · ${formatNearDay(date)}`], ...counts];
 const fileColumns: readonly CsvColumn<TrendRow>[] = [
   ['Event', ({ name }) => name],
-  ['Date', ({ date }) => format(new Date(date), 'yyyy-MM-dd')],
+  ['Date', ({ date }) => formatFileDay(date)],
   ...counts,
 ];
 const noRows: readonly TrendRow[] = [];

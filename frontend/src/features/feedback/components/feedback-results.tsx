@@ -1,10 +1,10 @@
 import { type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
-import { format } from 'date-fns';
 import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
 import { EmptyState } from '../../../ui/list/list-states.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { ratings } from '../../../domain/feedback/ratings.js';
 import styles from './feedback-results.module.css';
+import { formatShortTime } from '../../../ui/format/date-format.js';
 
 interface Props extends Pick<FeedbackResultsView, 'feedback' | 'stats'> {
   /** Loads the answers that `feedback` lacks, too. */
@@ -76,7 +76,7 @@ function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt 
     <li className={styles.answer}>
       <div className={styles.answerHeader}>
         <strong>{name ?? 'Anonymous'}</strong>
-        <time dateTime={submittedAt}>{format(new Date(submittedAt), 'd MMM yy HH:mm')}</time>
+        <time dateTime={submittedAt}>{formatShortTime(submittedAt)}</time>
       </div>
       <p className={styles.verdict}>
         {given && (
@@ -93,10 +93,11 @@ function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt 
 
 const DownloadFeedbackButton = ({ loadAll }: Pick<Props, 'loadAll'>) => (
   <DownloadCsvButton
+    name="feedback"
     disabled={false}
-    buildFile={async () => {
+    buildCsv={async () => {
       const [{ toFeedbackCsv }, feedback] = await Promise.all([import('../feedback-csv.js'), loadAll()]);
-      return { text: toFeedbackCsv(feedback), name: `feedback_${format(new Date(), 'yyyy-MM-dd')}.csv` };
+      return toFeedbackCsv(feedback);
     }}
   >
     Download CSV

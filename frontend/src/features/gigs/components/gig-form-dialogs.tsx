@@ -1,4 +1,4 @@
-import { addDays, addHours, format, isAfter, max, set } from 'date-fns';
+import { addDays, addHours, isAfter, max, set } from 'date-fns';
 import { Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
@@ -13,6 +13,7 @@ import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
 import { formatGigDate, gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { type Organisation } from '../organisation-gigs.js';
+import { toDateTimeField } from '../../../ui/format/date-format.js';
 
 interface GigFormValues {
   name: string;
@@ -24,8 +25,7 @@ interface GigFormValues {
   venue: string;
   description: string;
 }
-const toDateTimeLocal = (date: Date | number): string => format(date, "yyyy-MM-dd'T'HH:mm");
-const toField = (instant: string | null): string => (instant === null ? '' : toDateTimeLocal(new Date(instant)));
+const toField = (instant: string | null): string => (instant === null ? '' : toDateTimeField(instant));
 /** The instant in a field, or null when it is empty. The field has no seconds: unchanged, it keeps those of the `saved` instant. */
 function readField(field: string, saved: string | null): string | null {
   if (field === toField(saved)) return saved;
@@ -49,7 +49,7 @@ interface CreateGigDialogProps {
 export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigDialogProps) {
   const [createGig] = useCreateGigMutation();
   // most new gigs are jams on the same evening; 19:30 is a usual start
-  const [date] = useState(() => toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 })));
+  const [date] = useState(() => toDateTimeField(set(new Date(), { hours: 19, minutes: 30 })));
   const save = async (fields: GigFormValues): Promise<boolean> => {
     const request = createGig({
       ...toRequestFields(fields),

@@ -10,10 +10,11 @@ import { MoreButton } from '../../../ui/menu/more-button.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { type FurtherPages } from '../../../ui/list/use-further-pages.js';
 import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
-import { formatCardDate, formatPerformerCount, typeTags } from '../gigs.labels.js';
+import { formatPerformerCount, typeTags } from '../gigs.labels.js';
 import { type OrganisationGigs } from '../organisation-gigs.js';
 import { GigMenu } from './gig-menu.js';
 import styles from './organisation-gigs-list.module.css';
+import { formatCardTime } from '../../../ui/format/date-format.js';
 
 /** Props that all cards of the list get. */
 interface SharedCardProps {
@@ -126,7 +127,7 @@ const GigCard = memo(function GigCard({ gig, isTonight, canManage, renderOnStage
       </h3>
       <p className={styles.details}>
         <span>
-          {formatCardDate(gig.date)}
+          {formatCardTime(gig.date)}
           {hasStageNow && renderOnStageCount(gig.id)}
         </span>
         <span>

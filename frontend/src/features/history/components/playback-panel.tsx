@@ -5,13 +5,14 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../../ui/elements/icons.js';
-import { formatDay, formatSeconds } from '../time-format.js';
+import { formatSeconds } from '../../../ui/format/clock-format.js';
 import { type TimeAxis } from '../time-axis.js';
 import { type PlaybackState } from '../playback.js';
 import { type Stint } from '../stints.js';
 import { type PlaybackControls, speeds } from '../use-playback-position.js';
 import { StintChart } from './stint-chart.js';
 import styles from './playback-panel.module.css';
+import { formatWeekday } from '../../../ui/format/date-format.js';
 
 interface Props {
   axis: TimeAxis;
@@ -75,7 +76,7 @@ function PositionClock({ controls: { position }, entryCount }: PositionProps) {
         {formatSeconds(position.at)}
       </time>
       <a className={styles.count} href={search} title="Link to this moment" onClick={openHere}>
-        {formatDay(position.at)} · entry {position.count} of {entryCount}
+        {formatWeekday(position.at)} · entry {position.count} of {entryCount}
       </a>
     </p>
   );

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { type HistoryRow } from '../history-rows.js';
-import { formatDateTime } from '../time-format.js';
 import styles from './history-timeline.module.css';
 import { ListEnd } from './list-end.js';
+import { formatFullTime } from '../../../ui/format/date-format.js';
 
 interface Props {
   /** Newest first. */
@@ -80,7 +80,7 @@ const Row = memo(function Row({ row: { to, at, text, actor, isUndone }, isCurren
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={() => onChoose(to + 1)}>
-        <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+        <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatFullTime(at)}>
           {formatClock(at)}
         </time>
         <span className={styles.text}>

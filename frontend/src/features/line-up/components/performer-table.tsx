@@ -155,11 +155,9 @@ const Summary = ({ performers, totalCount }: SummaryProps) => (
   <div className={styles.summary}>
     <p role="status">{formatParticipantCount(performers.length, totalCount)}</p>
     <DownloadCsvButton
+      name="participants"
       disabled={performers.length === 0}
-      buildFile={async () => {
-        const { toCsvFileName, toPerformersCsv } = await import('../performers-csv.js');
-        return { text: toPerformersCsv(performers), name: toCsvFileName(new Date()) };
-      }}
+      buildCsv={async () => (await import('../performers-csv.js')).toPerformersCsv(performers)}
     >
       {performers.length === totalCount ? 'Download CSV' : `Download CSV (${formatParticipantCount(performers.length, totalCount)})`}
     </DownloadCsvButton>

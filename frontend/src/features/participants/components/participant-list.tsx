@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrganisationId } from '@jamjar/contracts/ids';
@@ -20,6 +19,7 @@ import {
   useSortedMatches,
 } from '../use-participant-appearances.js';
 import styles from './participant-list.module.css';
+import { formatDay } from '../../../ui/format/date-format.js';
 
 const notLoaded = { participants: [], nextCursor: null } as const;
 const sortOptions: { value: SortCriterion; label: string }[] = [
@@ -162,6 +162,6 @@ function formatGigCount({ nights }: ParticipantAppearancesView): string {
 
 /** For example `Last took part on 5 Mar 24`; without a gig empty, because `formatGigCount` already shows that. */
 function formatLastAppearance({ nights, lastAppearance }: ParticipantAppearancesView): string {
-  if (lastAppearance !== null) return `Last took part on ${format(new Date(lastAppearance), 'd MMM yy')}`;
+  if (lastAppearance !== null) return `Last took part on ${formatDay(lastAppearance)}`;
   return nights === 0 ? '' : 'Has not taken part yet';
 }

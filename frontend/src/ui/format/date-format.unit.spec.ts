@@ -1,0 +1,17 @@
+import { formatCardTime, formatDayAndTime, formatExactTime, formatNearDay, formatShortTime } from './date-format.js';
+
+describe('days and times of the console', () => {
+  it('are in the zone of the device, from short to exact', () => {
+    const at = new Date(2026, 10, 26, 21, 5, 7).toISOString();
+    expect([formatShortTime, formatDayAndTime, formatExactTime].map((format) => format(at))).toEqual([
+      '26 Nov 26 21:05',
+      '26 Nov 26, 21:05',
+      'Thursday, 26 November 2026, 21:05:07',
+    ]);
+    expect(formatCardTime(new Date(2024, 2, 5, 19, 30).toISOString())).toBe('5 Mar 24 7:30 PM');
+  });
+  it('leave out the current year where the other days are near', () => {
+    expect(formatNearDay(new Date(new Date().getFullYear(), 10, 21, 20).toISOString())).toBe('21 Nov');
+    expect(formatNearDay(new Date(2023, 10, 21, 20).toISOString())).toBe('21 Nov 23');
+  });
+});
